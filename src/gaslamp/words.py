@@ -1,0 +1,147 @@
+"""The rules that all three games share, in our own words: `SECTIONS` holds G-1 to G-11."""
+
+from gaslamp.texts import N_, Rule, Section
+
+SECTIONS: tuple[Section, ...] = (
+    Section(
+        N_("Moves and refusals"),
+        (
+            Rule(
+                "G-1",
+                N_("One spelling for each move"),
+                N_(
+                    "Write a move as the page on notation shows it: every move has exactly one "
+                    "spelling, with single spaces and without zeros in front of a number. What "
+                    "counts as a move follows from the game and how many seats it has, never from "
+                    "options or anybody's cards. So any number from 1 upwards is well written (a "
+                    "meld of two reads well, and the rule about melds turns it down), and any card "
+                    "of the game may be named where a card is expected. A refusal looks at this "
+                    "first."
+                ),
+            ),
+            Rule(
+                "G-2",
+                N_("Only cards that are there"),
+                N_(
+                    "You can use only a card that you hold or, if the move reaches somewhere else, "
+                    "a card that lies there. The card a Joker stands for is merely named, not "
+                    "used, so nobody has to hold it. For a seat that may act, a refusal checks "
+                    "this first, next the rule of the decision that is waiting, and then "
+                    "everything else that forbids the move, from the lowest id up; the first id "
+                    "found is the one shown."
+                ),
+            ),
+            Rule(
+                "G-3",
+                N_("Only when you may act"),
+                N_(
+                    "A move is accepted only from a seat that may act at this moment. A refusal "
+                    "looks at this third, after G-1 and G-4, and whoever may not act is told "
+                    "nothing beyond it: otherwise a player could learn from a refusal what another "
+                    "one is looking through."
+                ),
+            ),
+            Rule(
+                "G-4",
+                N_("A finished round stays finished"),
+                N_(
+                    "Once a round has ended, no move can be made in it any more. A refusal looks "
+                    "at this second, directly after G-1."
+                ),
+            ),
+        ),
+    ),
+    Section(
+        N_("At the table"),
+        (
+            Rule(
+                "G-5",
+                N_("Clockwise"),
+                N_("Turns go round the table clockwise; seats are numbered that way, from 0."),
+            ),
+            Rule(
+                "G-6",
+                N_("Searching a pile"),
+                N_(
+                    "If the kind of card you take in a search lies in the pile more than once, the "
+                    "copy nearest the top is the one that leaves. All other cards keep their "
+                    "order. A search, once begun, must end with one card taken."
+                ),
+                N_(
+                    "The printed rules say neither which of several equal cards leaves, nor in "
+                    "what order the rest goes back, nor whether one may take nothing. A fixed "
+                    "answer keeps the pile the same for everyone and lets a record replay exactly."
+                ),
+            ),
+            Rule(
+                "G-7",
+                N_("Choosing in secret"),
+                N_(
+                    "When several seats make a secret choice at once (a card for the partner, a "
+                    "card to bury, a vote), each chooses whenever it likes, in any order. No "
+                    "choice is known to others before all have been made, and votes stay closed "
+                    "until the scoring. A choice cannot be changed, and until the last seat has "
+                    "chosen a chosen card still counts in the hand it comes from. In Rue Morgue "
+                    "everybody passes before anybody buries; the passed cards, and later the "
+                    "replacements for the buried ones, arrive when the last seat has chosen. A "
+                    "record always lists the choices in one order: from the dealer's left, votes "
+                    "from the caller on."
+                ),
+                N_(
+                    "At a table people do this together and nobody counts seconds. Players far "
+                    "apart need a rule for who may go first, and here it is: anyone, because the "
+                    "order reveals nothing."
+                ),
+            ),
+            Rule(
+                "G-8",
+                N_("A fair shuffle"),
+                N_(
+                    "Every shuffle makes each possible order equally likely. The chance behind it "
+                    "is handed to the round from outside."
+                ),
+            ),
+            Rule(
+                "G-9",
+                N_("No endless rounds"),
+                N_(
+                    "If each seat has drawn from the discard pile in all of its last three turns, "
+                    "the next draw must come from the draw pile, as long as that has a card."
+                ),
+                N_(
+                    "Without this, players who keep taking each other's discards could go on for "
+                    "ever. The printed rules do not consider it; three turns in a row by everyone "
+                    "hardly happen in a game that is moving."
+                ),
+            ),
+        ),
+    ),
+    Section(
+        N_("The match"),
+        (
+            Rule(
+                "G-10",
+                N_("A tie at the top"),
+                N_(
+                    "If the best score is shared when a match should end, all seats play another "
+                    "round and the same test follows, even if scores have dropped below the target "
+                    "by then. The option max_rounds (0 means no limit) stops a match after that "
+                    "many rounds, for bots and tests: the highest total wins, and equal totals "
+                    "share it."
+                ),
+                N_(
+                    "The printed rules break a tie with one more round. They do not say who takes "
+                    "part in it, nor what happens when that round costs the leaders points."
+                ),
+            ),
+            Rule(
+                "G-11",
+                N_("Options in full"),
+                N_(
+                    "Each record names all options of its game with their values, in the order of "
+                    "the table of options, even those left at their defaults."
+                ),
+            ),
+        ),
+    ),
+)
