@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from gaslamp import words as common
+from gaslamp.games.jack_the_ripper import words as jack_the_ripper
 from gaslamp.games.rue_morgue import words as rue_morgue
 from gaslamp.texts import CardWords, Rule, Section
 
@@ -45,7 +46,31 @@ RUE_MORGUE = Book(
     house_rules="RM-1.2 RM-1.6 RM-2.5 RM-4.3 RM-5.7 RM-6.1 RM-6.2",
 )
 
-BOOKS = {"rue-morgue": RUE_MORGUE}
+JACK_THE_RIPPER = Book(
+    title=jack_the_ripper.TITLE,
+    tagline=jack_the_ripper.TAGLINE,
+    goal=jack_the_ripper.GOAL,
+    cards=jack_the_ripper.CARDS,
+    card_rulings=jack_the_ripper.CARD_RULINGS,
+    sections=jack_the_ripper.SECTIONS,
+    prefix="JR",
+    rules_per_chapter=(3, 6, 5, 3, 9, 5, 5, 1, 1, 1),
+    codes="""
+        druitt eddy gull pedachenko chapman jill letters wild
+        suspect-druitt suspect-eddy suspect-gull suspect-pedachenko suspect-chapman suspect-jill
+        alibi-druitt alibi-eddy alibi-gull alibi-pedachenko alibi-chapman
+        victim-nichols victim-chapman victim-stride victim-eddowes victim-kelly
+        scene-nichols scene-chapman scene-stride scene-eddowes scene-kelly
+        strikes resigns escapes
+    """,
+    house_values="""
+        suspect-druitt suspect-eddy suspect-gull suspect-pedachenko suspect-chapman suspect-jill
+        alibi-druitt alibi-eddy alibi-gull alibi-pedachenko alibi-chapman
+    """,
+    house_rules="JR-1.1 JR-2.6 JR-3.4 JR-5.2 JR-5.4 JR-5.5 JR-5.6 JR-6.3 JR-7.1 JR-7.3 JR-9.1",
+)
+
+BOOKS = {"rue-morgue": RUE_MORGUE, "jack-the-ripper": JACK_THE_RIPPER}
 
 EACH_BOOK = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS.keys())
 
