@@ -8,6 +8,7 @@ import pytest
 
 from gaslamp import words as common
 from gaslamp.games.jack_the_ripper import words as jack_the_ripper
+from gaslamp.games.murdero import words as murdero
 from gaslamp.games.rue_morgue import words as rue_morgue
 from gaslamp.texts import CardWords, Rule, Section
 
@@ -70,7 +71,29 @@ JACK_THE_RIPPER = Book(
     house_rules="JR-1.1 JR-2.6 JR-3.4 JR-5.2 JR-5.4 JR-5.5 JR-5.6 JR-6.3 JR-7.1 JR-7.3 JR-9.1",
 )
 
-BOOKS = {"rue-morgue": RUE_MORGUE, "jack-the-ripper": JACK_THE_RIPPER}
+MURDERO = Book(
+    title=murdero.TITLE,
+    tagline=murdero.TAGLINE,
+    goal=murdero.GOAL,
+    cards=murdero.CARDS,
+    card_rulings=murdero.CARD_RULINGS,
+    sections=murdero.SECTIONS,
+    prefix="MU",
+    rules_per_chapter=(2, 4, 4, 3, 4, 15, 3, 2),
+    codes="""
+        red-1 red-2 red-3 red-4 red-5 blue-1 blue-2 blue-3 blue-4 blue-5
+        green-1 green-2 green-3 green-4 green-5
+        destroy treasure overtime reverse sabotage shakedown
+        caseload joker mitigating real-estate dons-alibi political-alibi screen-alibi
+    """,
+    house_values="",
+    house_rules="""
+        MU-1.2 MU-2.4 MU-3.4 MU-5.2 MU-6.3 MU-6.6 MU-6.9 MU-6.10 MU-6.11 MU-6.13 MU-7.3
+        MU-8.1 MU-8.2
+    """,
+)
+
+BOOKS = {"rue-morgue": RUE_MORGUE, "jack-the-ripper": JACK_THE_RIPPER, "murdero": MURDERO}
 
 EACH_BOOK = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS.keys())
 

@@ -1,0 +1,1 @@
+"""Murdero: a murder case in three milieus, from Crime Scene to Weapon."""
