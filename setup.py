@@ -21,6 +21,8 @@ COMPILED = (
     "src/gaslamp/cards.py",
     "src/gaslamp/chance.py",
     "src/gaslamp/game.py",
+    "src/gaslamp/setup.py",
+    "src/gaslamp/games/*/moves.py",
     "src/gaslamp/games/*/rules.py",
     "src/gaslamp/games/*/scoring.py",
 )

@@ -1,0 +1,3 @@
+"""Gaslamp: three detective card games of the rummy family, their rules, players and records."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,215 @@
+"""Kinds of cards, decks, and sets of cards as plain integers.
+
+A set of cards is an `int` of at most 62 bits, one bit for each card of the deck. Bits 0 to K-1 say
+of each of the deck's K kinds that at least one copy is there; the bits above them, kind by kind,
+count the further copies. Copies fill up from the first, so two sets with the same cards are the
+same number, no copy can be told from another, and "one card left" is `not cards & (cards - 1)`.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, final
+
+from mypy_extensions import i64
+
+# A shift of a 64-bit integer by a variable is miscompiled as a 32-bit one: look the bit up instead.
+BIT: Final[list[int]] = [1 << n for n in range(62)]
+
+_UNARY: Final[list[int]] = [(1 << n) - 1 for n in range(62)]
+
+
+@final
+class Kind:
+    """A kind of card: its code in the notation and what the deck file says of it.
+
+    `group` is what the game calls the family (`clue`, `event`, ...); `colour` a game's own word for
+    what belongs together; `ruling` is true where the points are a house ruling (shown as ◊);
+    `source` says where the numbers come from.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        copies: int,
+        points: int,
+        group: str,
+        colour: str,
+        ruling: bool,
+        source: str,
+    ) -> None:
+        self.code: Final = code
+        self.copies: Final = copies
+        self.points: Final = points
+        self.group: Final = group
+        self.colour: Final = colour
+        self.ruling: Final = ruling
+        self.source: Final = source
+
+
+@final
+class Deck:
+    """A game's deck: its kinds in the notation's order, and the arithmetic of sets of its cards."""
+
+    def __init__(self, kinds: Iterable[Kind]) -> None:
+        self.kinds: Final = tuple(kinds)
+        self.codes: Final = [kind.code for kind in self.kinds]
+        self.index: Final = {kind.code: n for n, kind in enumerate(self.kinds)}
+        self.copies: Final = [kind.copies for kind in self.kinds]
+        self.points: Final = [kind.points for kind in self.kinds]
+        self.size: Final = sum(self.copies)
+        self.all_kinds: i64 = (1 << len(self.kinds)) - 1
+        self._second: list[int] = []
+        self._more: list[int] = []
+        shift = len(self.kinds)
+        for kind in self.kinds:
+            extra = kind.copies - 1
+            self._second.append(1 << shift if extra else 0)
+            self._more.append(_UNARY[extra] << shift)
+            shift += extra
+        self._third: list[int] = [
+            bit << 1 if copies > 2 else 0
+            for bit, copies in zip(self._second, self.copies, strict=True)
+        ]
+        self.triples: i64 = sum(self._third)
+        self._counts: dict[int, int] = {}
+
+    def put(self, cards: i64, kind: i64) -> i64:
+        """`cards` with one more card of `kind`."""
+        bit: i64 = BIT[kind]
+        if not cards & bit:
+            return cards | bit
+        more: i64 = self._more[kind]
+        second: i64 = self._second[kind]
+        return cards | ((cards & more) << 1) | second
+
+    def drop(self, cards: i64, kind: i64) -> i64:
+        """`cards` with one card of `kind` less; the card must be there."""
+        more: i64 = self._more[kind]
+        extra = cards & more
+        if extra:
+            return (cards ^ extra) | ((extra >> 1) & more)
+        bit: i64 = BIT[kind]
+        return cards ^ bit
+
+    def put_many(self, cards: i64, kind: i64, n: i64) -> i64:
+        """`cards` with `n` more cards of `kind`."""
+        while n > 0:
+            cards = self.put(cards, kind)
+            n -= 1
+        return cards
+
+    def drop_many(self, cards: i64, kind: i64, n: i64) -> i64:
+        """`cards` with `n` cards of `kind` less; they must be there."""
+        while n > 0:
+            cards = self.drop(cards, kind)
+            n -= 1
+        return cards
+
+    def has_three(self, cards: i64, kind: i64) -> bool:
+        """Whether at least three cards of `kind` are in `cards`."""
+        third: i64 = self._third[kind]
+        return cards & third != 0
+
+    def count(self, cards: i64, kind: i64) -> i64:
+        """How many cards of `kind` are in `cards`."""
+        bit: i64 = BIT[kind]
+        if not cards & bit:
+            return 0
+        more: i64 = self._more[kind]
+        extra = cards & more
+        step: i64 = self._second[kind]
+        n: i64 = 1
+        while extra:
+            extra ^= step
+            step <<= 1
+            n += 1
+        return n
+
+    def worth(self, cards: i64) -> i64:
+        """The points of all cards in `cards`."""
+        total: i64 = 0
+        for kind in self.each(cards & self.all_kinds):
+            points: i64 = self.points[kind]
+            total += points * self.count(cards, kind)
+        return total
+
+    def each(self, cards: i64) -> list[int]:
+        """The kinds in `cards`, each once, in the deck's order."""
+        kinds = cards & self.all_kinds
+        found: list[int] = []
+        kind = 0
+        while kinds:
+            if kinds & 1:
+                found.append(kind)
+            kinds >>= 1
+            kind += 1
+        return found
+
+    def spread(self, cards: i64) -> list[int]:
+        """The kinds in `cards`, each as often as it is there, in the deck's order."""
+        found: list[int] = []
+        for kind in self.each(cards):
+            for _ in range(self.count(cards, kind)):
+                found.append(kind)
+        return found
+
+    def gather(self, kinds: Iterable[int]) -> int:
+        """The set of the cards listed by kind."""
+        cards: i64 = 0
+        for kind in kinds:
+            cards = self.put(cards, kind)
+        return cards
+
+    def full(self) -> list[int]:
+        """Every card of the deck as a list of kinds, unshuffled."""
+        return [n for n, copies in enumerate(self.copies) for _ in range(copies)]
+
+    def with_points(self, points: Mapping[str, int]) -> "Deck":
+        """The same deck with other points for the kinds named."""
+        return Deck(
+            Kind(
+                kind.code,
+                kind.copies,
+                points.get(kind.code, kind.points),
+                kind.group,
+                kind.colour,
+                kind.ruling,
+                kind.source,
+            )
+            for kind in self.kinds
+        )
+
+
+def size(cards: int) -> int:
+    """How many cards the set `cards` has."""
+    return cards.bit_count()
+
+
+_CHUNK: Final = 9
+
+
+@final
+class Fan:
+    """The moves `first + kind` for every kind of a set, looked up in tables instead of built."""
+
+    def __init__(self, first: int, kinds: int) -> None:
+        self._rows: list[list[list[int]]] = []
+        for start in range(0, kinds, _CHUNK):
+            width = min(_CHUNK, kinds - start)
+            row: list[list[int]] = [[]]
+            for n in range(width):
+                row += [moves + [first + start + n] for moves in row]
+            self._rows.append(row)
+        while len(self._rows) < 2:
+            self._rows.append([[]])
+
+    def of(self, kinds: i64) -> list[int]:
+        """A new list of the moves for `kinds`, a mask with bits for kinds only."""
+        rows = self._rows
+        moves = rows[0][kinds & 511] + rows[1][(kinds >> 9) & 511]
+        kinds >>= 18
+        row = 2
+        while kinds:
+            moves += rows[row][kinds & 511]
+            kinds >>= 9
+            row += 1
+        return moves

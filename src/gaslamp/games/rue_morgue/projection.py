@@ -1,0 +1,92 @@
+"""What a viewer may see of a round of Murders in the Rue Morgue."""
+
+from typing import TYPE_CHECKING
+
+from gaslamp.game import DISCARD, FILE, HAND, only
+from gaslamp.view import ALL, Status, View, Zone
+
+if TYPE_CHECKING:
+    from gaslamp.games.rue_morgue.rules import RueMorgue
+
+_SEARCHING = {5: DISCARD, 6: "orang-utan"}
+
+
+def status(game: "RueMorgue") -> Status:
+    """What everybody knows of the moment."""
+    pending, verbs = game.pending()
+    return Status(
+        game.dealer,
+        game.turn,
+        pending,
+        verbs[0] if len(verbs) == 1 else "play" if verbs else "",
+        game.actors(),
+        (
+            ("second_file", game.second),
+            ("event_played", game.event_played),
+            ("searching", _SEARCHING.get(game.stage, "")),
+        ),
+        game.ending,
+    )
+
+
+def view(game: "RueMorgue", viewer: int) -> View:
+    """The round as the viewer sees it: after its end, everything."""
+    everything = viewer == ALL or game.over
+    searching = _SEARCHING.get(game.stage, "") if viewer == game.turn else ""
+    codes = game.setup.deck.codes
+    hands = [
+        _zone(game, cards, everything or seat == viewer) for seat, cards in enumerate(game.hands)
+    ]
+    areas = [
+        _zone(game, cards, True, tuple(game.setup.codes(game.setup.deck.each(game.melds[side]))))
+        for side, cards in enumerate(game.areas)
+    ]
+    rest = game.file[game.next :]
+    knows_top = game.looker >= 0 and (everything or viewer == game.looker)
+    rue = _zone(game, game.setup.deck.gather(game.rue), everything or searching == DISCARD)
+    piles = (
+        (
+            FILE,
+            Zone(
+                len(rest),
+                _zone(game, game.setup.deck.gather(rest), everything).cards,
+                codes[rest[0]] if knows_top else "",
+            ),
+        ),
+        (DISCARD, Zone(rue.size, rue.cards, codes[game.rue[-1]] if game.rue else "")),
+        ("orang-utan", _zone(game, game.ape, everything or searching == "orang-utan")),
+    )
+    chosen = tuple(
+        "" if kind < 0 else codes[kind] if everything or seat == viewer else "?"
+        for seat, kind in enumerate(game.chosen)
+    )
+    return View(
+        game.setup.game.name,
+        game.setup.seats,
+        viewer,
+        status(game),
+        tuple(hands),
+        tuple(areas),
+        piles,
+        chosen,
+    )
+
+
+def _zone(game: "RueMorgue", cards: int, visible: bool, melds: tuple[str, ...] = ()) -> Zone:
+    deck = game.setup.deck
+    if not visible:
+        return Zone(cards.bit_count())
+    counted = tuple((deck.codes[kind], int(deck.count(cards, kind))) for kind in deck.each(cards))
+    return Zone(cards.bit_count(), counted, "", melds)
+
+
+def tell_deal(game: "RueMorgue") -> None:
+    """Report the deal (RM-1.3, RM-1.4) from a round in which nothing has been done yet."""
+    deck = game.setup.deck
+    for step in range(1, game.setup.seats + 1):
+        seat = (game.dealer + step) % game.setup.seats
+        game.tell("deal", seat, deck.spread(game.hands[seat]), FILE, HAND[seat], only(seat))
+    game.tell("turn-up", -1, game.rue, FILE, DISCARD)
+    if game.ape:
+        game.tell("hide", -1, deck.spread(game.ape), FILE, "orang-utan", 0)
+    game.tell_status()

@@ -1,0 +1,164 @@
+"""What is said at a table of Murders in the Rue Morgue: refusals, events, questions, points."""
+
+from typing import Final
+
+from gaslamp.games.rue_morgue.words import CARD_RULINGS, CARDS, GOAL, SECTIONS, TAGLINE, TITLE
+from gaslamp.texts import N_, Words
+
+REFUSALS: Final[dict[str, str]] = {
+    "RM-1.5": N_(
+        "First everybody passes a card to the partner: choose one of your hand with pass CARD."
+    ),
+    "RM-1.6": N_(
+        "First everybody puts a card under the Orang-Utan: choose one of your hand with bury CARD."
+    ),
+    "RM-2.1": N_("Your turn begins with a draw: draw file or draw discard, then you can do that."),
+    "RM-2.1:file": N_("The Case File is empty; draw from the Rue Morgue instead: draw discard."),
+    "RM-2.1:discard": N_("The Rue Morgue is empty; draw from the Case File instead: draw file."),
+    "RM-2.2": N_("You have drawn: now meld, add, play one Event, or end the turn with a discard."),
+    "RM-2.2:clue": N_(
+        "{card} is a Clue, not an Event: lay it as part of a meld of three or more, or add it to a "
+        "meld that is on the table."
+    ),
+    "RM-2.2:event": N_(
+        "You have already played an Event this turn; {card} has to wait for your next one."
+    ),
+    "RM-2.5": N_(
+        "That would leave you nothing to discard; keep back one card, which you then discard to go "
+        "out."
+    ),
+    "RM-3.1": N_("A meld takes three or more Clues of one colour; you need at least three {card}."),
+    "RM-3.1:event": N_("{card} is an Event and never part of a meld; play it on its own."),
+    "RM-3.2": N_(
+        "No meld of {card} is on the table yet; once anybody has laid three or more, you can add "
+        "single ones."
+    ),
+    "RM-3.2:event": N_("{card} is an Event and cannot be added to a meld; play it on its own."),
+    "RM-4.1": N_(
+        "After your meld the Orang-Utan must be fed first: feed file or feed discard, then go on."
+    ),
+    "RM-4.3:file": N_(
+        "The Case File is empty, so the Rue Morgue's top card must be fed: feed discard."
+    ),
+    "RM-4.3:discard": N_(
+        "The Rue Morgue is empty, so the Case File's top card must be fed: feed file."
+    ),
+    "RM-5.2": N_(
+        "{card} came through this turn's Event and would be a second one; play it next turn."
+    ),
+    "RM-5.3": N_(
+        "{card} can be played once both of its melds are on the table, in anybody's area; one is "
+        "still missing."
+    ),
+    "RM-5.4": N_("{card} can be played once a meld of Adolphe Le Bon is on the table."),
+    "RM-5.5": N_("Say which help you want: play help followed by two, search or consult."),
+    "RM-5.5:two": N_(
+        "Partners have no Draw Two: with Dupin's Help choose search or consult instead."
+    ),
+    "RM-5.5:consult": N_(
+        "Only partners can consult each other: with Dupin's Help choose two or search instead."
+    ),
+    "RM-5.7": N_(
+        "You are searching the Rue Morgue: take one of its cards first, then go on with your turn."
+    ),
+    "RM-5.7:empty": N_(
+        "The Rue Morgue is empty, there is nothing to search; choose another help or wait until a "
+        "card lies there."
+    ),
+    "RM-5.8": N_("You are consulting: give your partner one card of your hand first."),
+    "RM-5.9": N_(
+        "You are looking under the Orang-Utan: take one of those cards first, then go on with your "
+        "turn."
+    ),
+}
+
+TELLINGS: Final[dict[str, str]] = {
+    "deal": N_("{seat} is dealt {count} cards."),
+    "deal:seen": N_("{seat} is dealt {cards}."),
+    "turn-up": N_("{cards} is turned up and starts the Rue Morgue."),
+    "hide": N_("{count} cards go face down under the Orang-Utan, seen by nobody."),
+    "choose:pass": N_("{seat} has chosen a card for the partner."),
+    "choose:bury": N_("{seat} has chosen a card for the Orang-Utan."),
+    "choose:give": N_("{seat} has chosen a card to give."),
+    "pass": N_("{seat} passes a card to {other}."),
+    "pass:seen": N_("{seat} passes {cards} to {other}."),
+    "bury": N_("{seat} puts a card under the Orang-Utan."),
+    "bury:seen": N_("{seat} puts {cards} under the Orang-Utan."),
+    "replace": N_("{seat} draws a card in its place."),
+    "replace:seen": N_("{seat} draws {cards} in its place."),
+    "draw": N_("{seat} draws from the Case File."),
+    "draw:seen": N_("{seat} draws {cards} from the {origin}."),
+    "meld": N_("{seat} melds {cards}."),
+    "add": N_("{seat} adds {cards}."),
+    "look": N_("{seat} looks at the top card of the Case File."),
+    "look:seen": N_("{seat} looks at the {origin}: {cards}."),
+    "look:many": N_("{seat} looks through the {origin}."),
+    "feed": N_("{seat} feeds the Orang-Utan with the top card of the Case File."),
+    "feed:seen": N_("{seat} feeds the Orang-Utan with {cards} from the {origin}."),
+    "play": N_("{seat} plays {cards}."),
+    "play:two": N_("{seat} plays {cards} and draws two."),
+    "play:search": N_("{seat} plays {cards} and searches the Rue Morgue."),
+    "play:consult": N_("{seat} plays {cards} and consults {partner}."),
+    "gain": N_("{seat} draws a card from the Case File."),
+    "gain:seen": N_("{seat} draws {cards} from the Case File."),
+    "take": N_("{seat} takes {cards} from the {origin} and shows it."),
+    "give": N_("{seat} gives a card to {other}."),
+    "give:seen": N_("{seat} gives {cards} to {other}."),
+    "discard": N_("{seat} discards {cards}."),
+    "escape": N_(
+        "The Case File is used up: the {count} cards of the {origin} are shuffled into the second."
+    ),
+    "catch": N_("Caught with the Orang-Utan: {cards}, laid in {side}'s area."),
+    "catch:discard": N_("Caught with the Orang-Utan: {cards}, of no use to anybody."),
+    "show": N_("Left in the {origin}: {cards}."),
+}
+
+ASKS: Final[dict[str, str]] = {
+    "pass": N_("choose a card to pass to the partner"),
+    "bury": N_("choose a card to put under the Orang-Utan"),
+    "draw": N_("draw from the Case File or the Rue Morgue"),
+    "play": N_("meld, add, play an Event, or discard to end the turn"),
+    "feed": N_("feed the Orang-Utan from the Case File or the Rue Morgue"),
+    "take": N_("take one of the cards looked through"),
+    "give": N_("give the partner a card"),
+}
+
+PLACES: Final[dict[str, str]] = {
+    "file": N_("Case File"),
+    "discard": N_("Rue Morgue"),
+    "orang-utan": N_("Orang-Utan"),
+    "hand": N_("hand"),
+    "area": N_("area"),
+}
+
+LINES: Final[dict[str, str]] = {
+    "area": N_("cards laid out"),
+    "pair": N_("both melds of a pair"),
+    "hand": N_("cards left in the hand"),
+    "free": N_("laid off for nothing"),
+    "partner": N_("the partner went out: the whole hand is laid off for nothing"),
+    "dupin-own": N_("Dupin: Helps in the own area"),
+    "dupin-other": N_("Dupin: Helps in another area"),
+    "excluded": N_("excluded: the catcher alone scores"),
+}
+
+RESULTS: Final[dict[str, str]] = {
+    "caught": N_("{seat} goes out in the first Case File and catches the Orang-Utan."),
+    "solved": N_("{seat} goes out in the second Case File: solved, but the Orang-Utan is away."),
+    "unsolved": N_("Both Case Files are used up: the case stays unsolved and nobody scores."),
+}
+
+WORDS: Final = Words(
+    title=TITLE,
+    tagline=TAGLINE,
+    goal=GOAL,
+    cards=CARDS,
+    sections=SECTIONS,
+    card_rulings=CARD_RULINGS,
+    refusals=REFUSALS,
+    tellings=TELLINGS,
+    asks=ASKS,
+    places=PLACES,
+    lines=LINES,
+    results=RESULTS,
+)
