@@ -11,6 +11,7 @@ import sys
 import sysconfig
 from glob import glob
 from pathlib import Path
+from typing import cast
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -61,9 +62,10 @@ def extensions() -> list[Extension]:
         return []
     # Debug symbols would quadruple the size of the binary.
     made = mypycify(sources, group_name="gaslamp", target_dir="build/mypyc", debug_level="0")
-    for extension in made:
+    ours = cast(list[Extension], made)  # setuptools' own class, as this file has imported it
+    for extension in ours:
         extension.optional = True
-    return made
+    return ours
 
 
 class BuildPython(build_py):
@@ -72,6 +74,7 @@ class BuildPython(build_py):
     def run(self) -> None:
         """Build, keeping only what the extensions' own check of times may reuse."""
         compiler = self.get_finalized_command("build_ext")
+        assert isinstance(compiler, build_ext)
         kept = {Path(compiler.get_ext_fullpath(e.name)) for e in compiler.extensions or ()}
         for path in Path(self.build_lib).rglob("*"):
             if path.is_file() and path not in kept:
