@@ -75,7 +75,7 @@ class Record:
             lines.append(_tag("Totals", " ".join(map(str, entry.totals))))
             lines.append(_tag("Result", entry.result))
         if self.winners:
-            lines += ["", _tag("Winner", ",".join(map(str, self.winners)))]
+            lines.append(_tag("Winner", ",".join(map(str, self.winners))))
         return "\n".join(lines) + "\n"
 
 

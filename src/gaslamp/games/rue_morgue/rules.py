@@ -72,10 +72,10 @@ GIVING: Final = 7
 GIVING_BACK: Final = 8
 ENDED: Final = 9
 
-_ALL_KINDS: i64 = (1 << 17) - 1
-_CLUE_KINDS: i64 = (1 << 10) - 1
-_EVENT_KINDS: i64 = ((1 << 17) - 1) ^ ((1 << 10) - 1)
-_TRIPLES: i64 = DECK.triples
+_ALL_KINDS: Final = 0b1111111_1111111111
+_CLUE_KINDS: Final = 0b0000000_1111111111
+_EVENT_KINDS: Final = 0b1111111_0000000000
+_TRIPLES: Final[i64] = DECK.triples
 
 
 @final
