@@ -45,6 +45,37 @@ class Kind:
         self.source: Final = source
 
 
+_CHUNK: Final = 9
+
+
+@final
+class Fan:
+    """The moves `first + kind` for every kind of a set, looked up in tables instead of built."""
+
+    def __init__(self, first: int, kinds: int) -> None:
+        self._rows: list[list[list[int]]] = []
+        for start in range(0, kinds, _CHUNK):
+            width = min(_CHUNK, kinds - start)
+            row: list[list[int]] = [[]]
+            for n in range(width):
+                row += [moves + [first + start + n] for moves in row]
+            self._rows.append(row)
+        while len(self._rows) < 2:
+            self._rows.append([[]])
+
+    def of(self, kinds: i64) -> list[int]:
+        """A new list of the moves for `kinds`, a mask with bits for kinds only."""
+        rows = self._rows
+        moves = rows[0][kinds & 511] + rows[1][(kinds >> 9) & 511]
+        kinds >>= 18
+        row = 2
+        while kinds:
+            moves += rows[row][kinds & 511]
+            kinds >>= 9
+            row += 1
+        return moves
+
+
 @final
 class Deck:
     """A game's deck: its kinds in the notation's order, and the arithmetic of sets of its cards."""
@@ -70,7 +101,7 @@ class Deck:
             for bit, copies in zip(self._second, self.copies, strict=True)
         ]
         self.triples: i64 = sum(self._third)
-        self._counts: dict[int, int] = {}
+        self._kinds = Fan(0, len(self.kinds))
 
     def put(self, cards: i64, kind: i64) -> i64:
         """`cards` with one more card of `kind`."""
@@ -134,15 +165,7 @@ class Deck:
 
     def each(self, cards: i64) -> list[int]:
         """The kinds in `cards`, each once, in the deck's order."""
-        kinds = cards & self.all_kinds
-        found: list[int] = []
-        kind = 0
-        while kinds:
-            if kinds & 1:
-                found.append(kind)
-            kinds >>= 1
-            kind += 1
-        return found
+        return self._kinds.of(cards & self.all_kinds)
 
     def spread(self, cards: i64) -> list[int]:
         """The kinds in `cards`, each as often as it is there, in the deck's order."""
@@ -182,34 +205,3 @@ class Deck:
 def size(cards: int) -> int:
     """How many cards the set `cards` has."""
     return cards.bit_count()
-
-
-_CHUNK: Final = 9
-
-
-@final
-class Fan:
-    """The moves `first + kind` for every kind of a set, looked up in tables instead of built."""
-
-    def __init__(self, first: int, kinds: int) -> None:
-        self._rows: list[list[list[int]]] = []
-        for start in range(0, kinds, _CHUNK):
-            width = min(_CHUNK, kinds - start)
-            row: list[list[int]] = [[]]
-            for n in range(width):
-                row += [moves + [first + start + n] for moves in row]
-            self._rows.append(row)
-        while len(self._rows) < 2:
-            self._rows.append([[]])
-
-    def of(self, kinds: i64) -> list[int]:
-        """A new list of the moves for `kinds`, a mask with bits for kinds only."""
-        rows = self._rows
-        moves = rows[0][kinds & 511] + rows[1][(kinds >> 9) & 511]
-        kinds >>= 18
-        row = 2
-        while kinds:
-            moves += rows[row][kinds & 511]
-            kinds >>= 9
-            row += 1
-        return moves

@@ -65,6 +65,8 @@ DRAW_DISCARD: Final = 35
 FIRST_MELD: Final = 36  # then three moves for each Clue: of three, four and five cards
 FEED_FILE: Final = 76
 FEED_DISCARD: Final = 77
+DRAWS: Final = [DRAW_FILE, DRAW_DISCARD]
+FEEDS: Final = [FEED_FILE, FEED_DISCARD]
 
 PLAYS: Final = [[m for m, k in enumerate(KIND) if VERB[m] == PLAY and k == kind] for kind in range(KINDS)]
 

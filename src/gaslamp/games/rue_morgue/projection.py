@@ -90,3 +90,13 @@ def tell_deal(game: "RueMorgue") -> None:
     if game.ape:
         game.tell("hide", -1, deck.spread(game.ape), FILE, "orang-utan", 0)
     game.tell_status()
+
+
+def tell_end(game: "RueMorgue") -> None:
+    """Show everything that was hidden, when the round is over."""
+    deck = game.setup.deck
+    for seat, cards in enumerate(game.hands):
+        game.tell("show", seat, deck.spread(cards), HAND[seat])
+    game.tell("show", -1, game.file[game.next :], FILE)
+    game.tell("show", -1, game.rue[::-1], DISCARD)
+    game.tell("show", -1, deck.spread(game.ape), "orang-utan")

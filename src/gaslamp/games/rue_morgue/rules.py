@@ -28,10 +28,12 @@ from gaslamp.games.rue_morgue.moves import (
     DRAW,
     DRAW_DISCARD,
     DRAW_FILE,
+    DRAWS,
     DUPIN,
     FEED,
     FEED_DISCARD,
     FEED_FILE,
+    FEEDS,
     FIRST_MELD,
     GIFTS,
     GIVE,
@@ -85,9 +87,9 @@ class RueMorgue(Round):
     def __init__(self, setup: "Setup", dealer: int, chance: Chance) -> None:
         super().__init__(setup, dealer, chance)
         self.fours: bool = setup.seats == 4
-        self.at_once: bool = setup.options["second_file"] == "at_once"
-        self.stage: i64 = PASSING if setup.seats == 4 else BURYING
-        self.turn: i64 = (dealer + 1) % setup.seats
+        self.at_once: bool = False
+        self.stage: i64 = BURYING
+        self.turn: i64 = dealer
         self.hands: list[int] = []
         self.areas: list[int] = []
         self.melds: list[int] = []  # by side: the kinds that it has melded
@@ -145,9 +147,9 @@ class RueMorgue(Round):
         if stage == PLAYING:
             return self._plays(hand)
         if stage == DRAWING:
-            return [move for move in (DRAW_FILE, DRAW_DISCARD) if not self._bars_draw(move)]
+            return [move for move in DRAWS if not self._bars_draw(move)]
         if stage == FEEDING:
-            return [move for move in (FEED_FILE, FEED_DISCARD) if not self._bars_feed(move)]
+            return [move for move in FEEDS if not self._bars_feed(move)]
         if stage == SEARCHING_RUE:
             return TAKES.of(DECK.gather(self.rue) & _ALL_KINDS)
         if stage == SEARCHING_APE:
@@ -167,11 +169,10 @@ class RueMorgue(Round):
                     if not self._bars_meld(hand, kind, n):
                         moves.append(FIRST_MELD + 3 * kind + n - 3)
         if hand & _EVENT_KINDS and not self.event_played:
-            for kind in range(DEDUCTIONS, DUPIN + 1):
-                if hand & BIT[kind]:
-                    for move in PLAYS[kind]:
-                        if not self._bars_play(hand, kind, DETAIL[move]):
-                            moves.append(move)
+            for kind in DECK.each(hand & _EVENT_KINDS):
+                for move in PLAYS[kind]:
+                    if not self._bars_play(hand, kind, DETAIL[move]):
+                        moves.append(move)
         return moves
 
     # What forbids a move
@@ -290,7 +291,8 @@ class RueMorgue(Round):
             self._draw(seat, move)
         elif verb == ADD:
             self._lay(seat, kind, 1)
-            self.tell("add", seat, (kind,), HAND[seat], AREA[self._side(seat)])
+            if self.events is not None:
+                self.tell("add", seat, (kind,), HAND[seat], AREA[self._side(seat)])
         elif verb == MELD:
             self._meld(seat, kind, (move - FIRST_MELD) % 3 + 3)
         elif verb == PLAY:
@@ -303,7 +305,8 @@ class RueMorgue(Round):
             self._give(seat, kind)
         else:
             self._choose(seat, kind)
-        self.tell_status()
+        if self.events is not None:
+            self.tell_status()
 
     def _side(self, seat: i64) -> i64:
         """RM-1.1: opposite seats of four are one side."""
@@ -329,17 +332,20 @@ class RueMorgue(Round):
 
     def _note_choice(self, seat: i64, kind: i64, what: str) -> None:
         self.chosen = (*self.chosen[:seat], kind, *self.chosen[seat + 1 :])
-        self.tell("choose", seat, (kind,), HAND[seat], "", only(seat), what)
+        if self.events is not None:
+            self.tell("choose", seat, (kind,), HAND[seat], "", only(seat), what)
 
     def _hand_over(self, giver: i64, taker: i64, kind: i64, what: str) -> None:
         self.hands[giver] = DECK.drop(self.hands[giver], kind)
         self.hands[taker] = DECK.put(self.hands[taker], kind)
-        self.tell(what, giver, (kind,), HAND[giver], HAND[taker], only(giver) | only(taker))
+        if self.events is not None:
+            self.tell(what, giver, (kind,), HAND[giver], HAND[taker], only(giver) | only(taker))
 
     def _bury(self, seat: i64, kind: i64) -> None:
         self.hands[seat] = DECK.drop(self.hands[seat], kind)
         self.ape = DECK.put(self.ape, kind)
-        self.tell("bury", seat, (kind,), HAND[seat], APE, only(seat))
+        if self.events is not None:
+            self.tell("bury", seat, (kind,), HAND[seat], APE, only(seat))
 
     def _draw(self, seat: i64, move: i64) -> None:
         """RM-2.1."""
@@ -351,7 +357,8 @@ class RueMorgue(Round):
             self.streak += 1
             kind = self.rue.pop()
             self.hands[seat] = DECK.put(self.hands[seat], kind)
-            self.tell("draw", seat, (kind,), DISCARD, HAND[seat])
+            if self.events is not None:
+                self.tell("draw", seat, (kind,), DISCARD, HAND[seat])
 
     def _lay(self, seat: i64, kind: i64, n: i64) -> None:
         side = self._side(seat)
@@ -364,7 +371,8 @@ class RueMorgue(Round):
         side = self._side(seat)
         self.melds[side] |= BIT[kind]
         self.melded |= BIT[kind]
-        self.tell("meld", seat, [kind] * n, HAND[seat], AREA[side])
+        if self.events is not None:
+            self.tell("meld", seat, [kind] * n, HAND[seat], AREA[side])
         if not self.second:
             self.stage = FEEDING
             self._look(seat)
@@ -372,7 +380,8 @@ class RueMorgue(Round):
     def _look(self, seat: i64) -> None:
         if self.next < len(self.file):
             self.looker = seat
-            self.tell("look", seat, (self.file[self.next],), FILE, "", only(seat))
+            if self.events is not None:
+                self.tell("look", seat, (self.file[self.next],), FILE, "", only(seat))
 
     def _feed(self, seat: i64, move: i64) -> None:
         """RM-4.1: the chosen card goes face down under the Orang-Utan."""
@@ -380,24 +389,28 @@ class RueMorgue(Round):
         if move == FEED_FILE:
             kind = self._top_of_file()
             self.ape = DECK.put(self.ape, kind)
-            self.tell("feed", seat, (kind,), FILE, APE, only(seat))
+            if self.events is not None:
+                self.tell("feed", seat, (kind,), FILE, APE, only(seat))
             self._file_was_touched()
         else:
             kind = self.rue.pop()
             self.ape = DECK.put(self.ape, kind)
-            self.tell("feed", seat, (kind,), DISCARD, APE)
+            if self.events is not None:
+                self.tell("feed", seat, (kind,), DISCARD, APE)
 
     def _play(self, seat: i64, kind: i64, way: str) -> None:
         """RM-5.1, then what the Event does."""
         self.event_played = True
         self._lay(seat, kind, 1)
-        self.tell("play", seat, (kind,), HAND[seat], AREA[self._side(seat)], note=way)
+        if self.events is not None:
+            self.tell("play", seat, (kind,), HAND[seat], AREA[self._side(seat)], note=way)
         if way == TWO or (kind == DUPIN and self.second):  # RM-5.6
             self._file_to_hand(seat, "gain")
             self._file_to_hand(seat, "gain")
         elif way == SEARCH:  # RM-5.7
             self.stage = SEARCHING_RUE
-            self.tell("look", seat, self.rue[::-1], DISCARD, "", only(seat))
+            if self.events is not None:
+                self.tell("look", seat, self.rue[::-1], DISCARD, "", only(seat))
         elif way == CONSULT:  # RM-5.8
             self._file_to_hand(seat, "gain")
             self.stage = GIVING
@@ -418,7 +431,8 @@ class RueMorgue(Round):
             self.ape = DECK.drop(self.ape, kind)
         self.stage = PLAYING
         self._gain(seat, kind)
-        self.tell("take", seat, (kind,), place, HAND[seat])
+        if self.events is not None:
+            self.tell("take", seat, (kind,), place, HAND[seat])
 
     def _give(self, seat: i64, kind: i64) -> None:
         """RM-5.8: first the active seat's card, then the partner's; then both change hands."""
@@ -445,7 +459,8 @@ class RueMorgue(Round):
         """RM-2.3, and what the end of the turn brings (RM-6, RM-7)."""
         self.hands[seat] = DECK.drop(self.hands[seat], kind)
         self.rue.append(kind)
-        self.tell("discard", seat, (kind,), HAND[seat], DISCARD)
+        if self.events is not None:
+            self.tell("discard", seat, (kind,), HAND[seat], DISCARD)
         if not self.hands[seat]:
             if not self.second:
                 scoring.catch(self, self._side(seat))
@@ -477,7 +492,8 @@ class RueMorgue(Round):
             return  # RM-6.3: what is there, even none
         kind = self._top_of_file()
         self._gain(seat, kind)
-        self.tell(what, seat, (kind,), FILE, HAND[seat], only(seat))
+        if self.events is not None:
+            self.tell(what, seat, (kind,), FILE, HAND[seat], only(seat))
         self._file_was_touched()
 
     def _file_was_touched(self) -> None:
@@ -488,8 +504,9 @@ class RueMorgue(Round):
     def _second_file(self) -> None:
         """RM-6.1: the Rue Morgue and the cards under the Orang-Utan become the second Case File."""
         cards = sorted(self.rue + DECK.spread(self.ape))
-        self.tell("escape", -1, self.rue, DISCARD, FILE, 0)
-        self.tell("escape", -1, DECK.spread(self.ape), APE, FILE, 0)
+        if self.events is not None:
+            self.tell("escape", -1, self.rue, DISCARD, FILE, 0)
+            self.tell("escape", -1, DECK.spread(self.ape), APE, FILE, 0)
         self.rue = []
         self.ape = 0
         self.file = tuple(self.ordered("file", cards))
@@ -503,11 +520,8 @@ class RueMorgue(Round):
         self.ending = how
         self.stage = ENDED
         self.over = True
-        for seat in range(self.seats):
-            self.tell("show", seat, DECK.spread(self.hands[seat]), HAND[seat])
-        self.tell("show", -1, self.file[self.next :], FILE)
-        self.tell("show", -1, self.rue[::-1], DISCARD)
-        self.tell("show", -1, DECK.spread(self.ape), APE)
+        if self.events is not None:
+            projection.tell_end(self)
 
     def result(self) -> str:
         """`caught SEAT`, `solved SEAT`, `unsolved`, or "" while the round goes on."""
@@ -529,6 +543,7 @@ class RueMorgue(Round):
         """An independent copy, without events."""
         copy = RueMorgue(self.setup, self.dealer, self.chance)
         copy.over = self.over
+        copy.at_once = self.at_once
         copy.stage = self.stage
         copy.turn = self.turn
         copy.hands = self.hands[:]
@@ -584,6 +599,9 @@ def deal(setup: "Setup", order: Sequence[int], dealer: int, chance: Chance) -> R
     """RM-1.3 and RM-1.4: deal from a shuffled deck, its top card first."""
     game = RueMorgue(setup, dealer, chance)
     seats = setup.seats
+    game.at_once = setup.options["second_file"] == "at_once"
+    game.stage = PASSING if seats == 4 else BURYING
+    game.turn = (dealer + 1) % seats
     dealt = HAND_SIZE[seats] * seats
     for seat in range(seats):
         step = (seat - dealer - 1) % seats
