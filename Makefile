@@ -47,7 +47,7 @@ help: ## show this list
 	@echo '  ARGS="..." is handed to the command that play, test, soak or bench runs.'
 
 play: $(COMPILED) ## play a match in the terminal (GAME=rue-morgue)
-	@PYTHONPATH=.compiled $(BIN)/gaslamp play $(GAME) $(ARGS)
+	@PYTHONPATH='$(CURDIR)/.compiled' $(BIN)/gaslamp play $(GAME) $(ARGS)
 
 test: $(DEV) $(COMPILED) ## run the tests
 	$(WITH_COMPILED) $(BIN)/python -m pytest -n $(JOBS) $(ARGS)
@@ -127,5 +127,5 @@ $(COMPILED): $(BASE) $(SOURCES)
 	@$(PIP) --no-build-isolation --no-deps --target .compiled.new .
 	@rm -rf .compiled && mv .compiled.new .compiled
 	@ls .compiled/*__mypyc* >/dev/null 2>&1 || echo \
-		'Built as plain Python, which plays the same and thinks slower: for speed, install a C compiler.'
+		'Built as plain Python: the same game, slower. For speed, install a C compiler and the headers of Python.'
 	@touch $@
