@@ -180,7 +180,7 @@ class Setup:
         values = {
             "move": " ".join(words),
             "seats": self.seats,
-            "n": next((word for word in words if word[0].isdigit()), ""),
+            "n": next((word for word in words if word[:1].isdigit()), ""),
             "card": names[0] if names else "",
             "other": names[1] if len(names) > 1 else "",
         }
