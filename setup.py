@@ -23,9 +23,11 @@ COMPILED = (
     "src/gaslamp/chance.py",
     "src/gaslamp/game.py",
     "src/gaslamp/setup.py",
+    "src/gaslamp/games/*/effects.py",
     "src/gaslamp/games/*/moves.py",
     "src/gaslamp/games/*/rules.py",
     "src/gaslamp/games/*/scoring.py",
+    "src/gaslamp/games/*/stages.py",
 )
 MYPY = "mypy==2.4.1"
 

@@ -53,26 +53,24 @@ class Fan:
     """The moves `first + kind` for every kind of a set, looked up in tables instead of built."""
 
     def __init__(self, first: int, kinds: int) -> None:
-        self._rows: list[list[list[int]]] = []
-        for start in range(0, kinds, _CHUNK):
-            width = min(_CHUNK, kinds - start)
+        rows: list[list[list[int]]] = []
+        for start in range(0, max(kinds, 2 * _CHUNK), _CHUNK):
             row: list[list[int]] = [[]]
-            for n in range(width):
-                row += [moves + [first + start + n] for moves in row]
-            self._rows.append(row)
-        while len(self._rows) < 2:
-            self._rows.append([[]])
+            for kind in range(start, min(start + _CHUNK, kinds)):
+                row += [[*moves, first + kind] for moves in row]
+            rows.append(row)
+        self._low: Final = rows[0]
+        self._middle: Final = rows[1]
+        self._high: Final = rows[2:]
 
     def of(self, kinds: i64) -> list[int]:
         """A new list of the moves for `kinds`, a mask with bits for kinds only."""
-        rows = self._rows
-        moves = rows[0][kinds & 511] + rows[1][(kinds >> 9) & 511]
+        moves = self._low[kinds & 511] + self._middle[(kinds >> 9) & 511]
         kinds >>= 18
-        row = 2
-        while kinds:
-            moves += rows[row][kinds & 511]
-            kinds >>= 9
-            row += 1
+        if kinds:
+            for row in self._high:
+                moves += row[kinds & 511]
+                kinds >>= 9
         return moves
 
 
@@ -134,6 +132,12 @@ class Deck:
             cards = self.drop(cards, kind)
             n -= 1
         return cards
+
+    def threes(self, cards: i64) -> list[int]:
+        """The kinds of which at least three cards are in `cards`, in the deck's order."""
+        if not cards & self.triples:
+            return []
+        return [kind for kind in self.each(cards) if self.has_three(cards, kind)]
 
     def has_three(self, cards: i64, kind: i64) -> bool:
         """Whether at least three cards of `kind` are in `cards`."""

@@ -1,7 +1,6 @@
-"""Where luck comes from: a round is handed a source, so that anything can be replayed or dealt anew."""
+"""Where luck comes from: a round is handed a source, so that it can be replayed or dealt anew."""
 
 import random
-from collections.abc import Sequence
 from typing import final
 
 from mypy_extensions import i64
@@ -42,10 +41,11 @@ class Shuffler(Chance):
 
 
 @final
-class Dice:
+class Dice(Chance):
     """A small fast generator for bots and roll-outs: the same numbers compiled and interpreted.
 
-    Xorshift with 32 bits of state: good enough to choose moves, not meant to deal cards.
+    Xorshift with 32 bits of state: good enough to choose moves and to shuffle in a search, not
+    meant to deal cards that people play with.
     """
 
     def __init__(self, seed: int) -> None:
@@ -64,6 +64,21 @@ class Dice:
         self._state = x
         return (x * n) >> 32
 
-    def choose(self, moves: Sequence[int]) -> int:
+    def choose(self, moves: list[int]) -> int:
         """One of `moves`, each as likely as the others to within n / 2**32."""
         return moves[self.below(len(moves))]
+
+    def order(self, name: str, cards: list[int]) -> list[int]:
+        """The cards shuffled."""
+        left: i64 = len(cards)
+        while left > 1:
+            at = self.below(left)
+            left -= 1
+            card = cards[at]
+            cards[at] = cards[left]
+            cards[left] = card
+        return cards
+
+    def pick(self, name: str, cards: list[int]) -> int:
+        """One of the cards."""
+        return self.choose(cards)

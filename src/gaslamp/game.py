@@ -191,15 +191,22 @@ class Round:
         """How the round ended, in the words of a record; empty while it goes on."""
         raise NotImplementedError
 
-    def apply(self, seat: int, move: int) -> None:
+    def permits(self, seat: i64, move: i64) -> bool:
+        """Whether `move` is one of `legal(seat)`; games answer without making the list."""
+        return move in self.legal(seat)
+
+    def apply(self, seat: i64, move: i64) -> None:
         """Make a move. Raises `IllegalMove` if the rules refuse it."""
-        if move not in self.legal(seat):
-            if not 0 <= move < len(self.setup.moves):
-                raise ValueError(f"There is no move number {move} in this game.")
-            refusal = self.explain(seat, self.setup.moves[move])
-            assert refusal is not None
-            raise IllegalMove(refusal)
+        if not self.permits(seat, move):
+            self._raise_refusal(seat, move)
         self.advance(seat, move)
+
+    def _raise_refusal(self, seat: i64, move: i64) -> None:
+        if not 0 <= move < len(self.setup.moves):
+            raise ValueError(f"There is no move number {move} in this game.")
+        refusal = self.explain(seat, self.setup.moves[move])
+        assert refusal is not None
+        raise IllegalMove(refusal)
 
     def explain(self, seat: int, text: str) -> Refusal | None:
         """Why `seat` cannot make the move written as `text` now, or None if it can.
@@ -268,6 +275,13 @@ class Round:
         if self.events is not None:
             self.remarks.append(Remark(word, -1, tuple(order)))
         return order
+
+    def picked(self, word: str, cards: list[int]) -> int:
+        """One of the cards from the chance source, remarked for the record when observed."""
+        card = self.chance.pick(word, cards)
+        if self.events is not None:
+            self.remarks.append(Remark(word, -1, (card,)))
+        return card
 
 
 def only(seat: i64) -> i64:

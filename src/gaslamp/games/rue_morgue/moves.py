@@ -28,6 +28,19 @@ TAKE: Final = 7
 GIVE: Final = 8
 DISCARD_VERB: Final = 9
 
+VERBS: Final = {
+    "pass": PASS,
+    "bury": BURY,
+    "draw": DRAW,
+    "meld": MELD,
+    "add": ADD,
+    "feed": FEED,
+    "play": PLAY,
+    "take": TAKE,
+    "give": GIVE,
+    "discard": DISCARD_VERB,
+}
+
 TWO: Final = "two"
 SEARCH: Final = "search"
 CONSULT: Final = "consult"
@@ -59,16 +72,20 @@ MOVES: Final = [text for _, _, _, text in _LIST]
 VERB: Final = [verb for verb, _, _, _ in _LIST]
 KIND: Final = [kind for _, kind, _, _ in _LIST]
 DETAIL: Final = [detail for _, _, detail, _ in _LIST]
+COUNT: Final = [int(detail) if verb == MELD else 1 for verb, _, detail, _ in _LIST]
+MOVE_COUNT: Final = 138
 
 DRAW_FILE: Final = 34
 DRAW_DISCARD: Final = 35
 FIRST_MELD: Final = 36  # then three moves for each Clue: of three, four and five cards
 FEED_FILE: Final = 76
 FEED_DISCARD: Final = 77
-DRAWS: Final = [DRAW_FILE, DRAW_DISCARD]
-FEEDS: Final = [FEED_FILE, FEED_DISCARD]
 
-PLAYS: Final = [[m for m, k in enumerate(KIND) if VERB[m] == PLAY and k == kind] for kind in range(KINDS)]
+# For each set of the seven kinds of Events, as a mask, the moves that play one of them.
+PLAYS: Final = [
+    [move for move in range(MOVE_COUNT) if VERB[move] == PLAY and mask >> (KIND[move] - CLUES) & 1]
+    for mask in range(128)
+]
 
 PASSES: Final = Fan(MOVES.index("pass three-am"), KINDS)
 BURIALS: Final = Fan(MOVES.index("bury three-am"), KINDS)

@@ -3,22 +3,24 @@
 from typing import TYPE_CHECKING
 
 from gaslamp.game import DISCARD, FILE, HAND, only
+from gaslamp.games.rue_morgue.stages import PENDING
 from gaslamp.view import ALL, Status, View, Zone
 
 if TYPE_CHECKING:
     from gaslamp.games.rue_morgue.rules import RueMorgue
 
+# By the stage of the round.
+_ASKS = ("pass", "bury", "draw", "play", "feed", "take", "take", "give", "give", "")
 _SEARCHING = {5: DISCARD, 6: "orang-utan"}
 
 
 def status(game: "RueMorgue") -> Status:
     """What everybody knows of the moment."""
-    pending, verbs = game.pending()
     return Status(
         game.dealer,
         game.turn,
-        pending,
-        verbs[0] if len(verbs) == 1 else "play" if verbs else "",
+        PENDING[game.stage],
+        _ASKS[game.stage],
         game.actors(),
         (
             ("second_file", game.second),

@@ -17,9 +17,9 @@ from gaslamp.games.rue_morgue.moves import (
     ADD,
     ADDITIONS,
     BURIALS,
-    BURY,
     CLUES,
     CONSULT,
+    COUNT,
     DECK,
     DEDUCTIONS,
     DETAIL,
@@ -28,12 +28,10 @@ from gaslamp.games.rue_morgue.moves import (
     DRAW,
     DRAW_DISCARD,
     DRAW_FILE,
-    DRAWS,
     DUPIN,
     FEED,
     FEED_DISCARD,
     FEED_FILE,
-    FEEDS,
     FIRST_MELD,
     GIFTS,
     GIVE,
@@ -41,7 +39,7 @@ from gaslamp.games.rue_morgue.moves import (
     KIND,
     LE_BON,
     MELD,
-    PASS,
+    MOVE_COUNT,
     PASSES,
     PLAY,
     PLAYS,
@@ -51,6 +49,21 @@ from gaslamp.games.rue_morgue.moves import (
     TAKES,
     TWO,
     VERB,
+    VERBS,
+)
+from gaslamp.games.rue_morgue.stages import (
+    ANSWERS,
+    BURYING,
+    DRAWING,
+    ENDED,
+    FEEDING,
+    GIVING,
+    GIVING_BACK,
+    PASSING,
+    PENDING,
+    PLAYING,
+    SEARCHING_APE,
+    SEARCHING_RUE,
 )
 from gaslamp.notation import number
 from gaslamp.view import Status, View
@@ -62,22 +75,8 @@ APE: Final = "orang-utan"
 
 HAND_SIZE: Final = {2: 10, 3: 9, 4: 8}  # RM-1.3
 
-# The stages of a round: which decision is pending.
-PASSING: Final = 0
-BURYING: Final = 1
-DRAWING: Final = 2
-PLAYING: Final = 3
-FEEDING: Final = 4
-SEARCHING_RUE: Final = 5
-SEARCHING_APE: Final = 6
-GIVING: Final = 7
-GIVING_BACK: Final = 8
-ENDED: Final = 9
-
 _ALL_KINDS: Final = 0b1111111_1111111111
-_CLUE_KINDS: Final = 0b0000000_1111111111
-_EVENT_KINDS: Final = 0b1111111_0000000000
-_TRIPLES: Final[i64] = DECK.triples
+_EVENTS: Final = 0b1111111
 
 
 @final
@@ -111,12 +110,12 @@ class RueMorgue(Round):
     def first_actor(self) -> i64:
         """The seat whose decision comes first (G-3, G-7)."""
         stage = self.stage
-        if stage == ENDED:
-            return -1
+        if BURYING < stage < GIVING_BACK:
+            return self.turn
         if stage == GIVING_BACK:
             return (self.turn + 2) % 4
-        if stage > BURYING:
-            return self.turn
+        if stage == ENDED:
+            return -1
         for step in range(1, self.seats + 1):
             seat = (self.dealer + step) % self.seats
             if self.chosen[seat] < 0:
@@ -135,25 +134,22 @@ class RueMorgue(Round):
 
     def legal(self, seat: i64) -> list[int]:
         """The moves that `seat` can make now."""
-        stage = self.stage
-        if stage <= BURYING:
-            if seat < 0 or seat >= self.seats or self.chosen[seat] >= 0:
-                return []
-            held: i64 = self.hands[seat]
-            return (PASSES if stage == PASSING else BURIALS).of(held & _ALL_KINDS)
-        if seat != self.first_actor() or stage == ENDED:
+        if not self._may_act(seat):
             return []
         hand: i64 = self.hands[seat]
+        stage = self.stage
         if stage == PLAYING:
             return self._plays(hand)
         if stage == DRAWING:
-            return [move for move in DRAWS if not self._bars_draw(move)]
+            return _open(DRAW_FILE, self._bars_draw(DRAW_FILE), self._bars_draw(DRAW_DISCARD))
         if stage == FEEDING:
-            return [move for move in FEEDS if not self._bars_feed(move)]
-        if stage == SEARCHING_RUE:
-            return TAKES.of(DECK.gather(self.rue) & _ALL_KINDS)
-        if stage == SEARCHING_APE:
-            return TAKES.of(self.ape & _ALL_KINDS)
+            return _open(FEED_FILE, self._bars_feed(FEED_FILE), self._bars_feed(FEED_DISCARD))
+        if stage == SEARCHING_RUE or stage == SEARCHING_APE:
+            return TAKES.of(self._searched() & _ALL_KINDS)
+        if stage == PASSING:
+            return PASSES.of(hand & _ALL_KINDS)
+        if stage == BURYING:
+            return BURIALS.of(hand & _ALL_KINDS)
         return GIFTS.of(hand & _ALL_KINDS)
 
     def _plays(self, hand: i64) -> list[int]:
@@ -163,16 +159,15 @@ class RueMorgue(Round):
             for addition in ADDITIONS.of(addable):
                 if not self._bars_add(hand, KIND[addition]):
                     moves.append(addition)
-        if hand & _TRIPLES:
-            for kind in DECK.each(hand & _CLUE_KINDS):
+        if hand & DECK.triples:
+            for kind in DECK.threes(hand):
                 for n in range(3, DECK.count(hand, kind) + 1):
                     if not self._bars_meld(hand, kind, n):
                         moves.append(FIRST_MELD + 3 * kind + n - 3)
-        if hand & _EVENT_KINDS and not self.event_played:
-            for kind in DECK.each(hand & _EVENT_KINDS):
-                for move in PLAYS[kind]:
-                    if not self._bars_play(hand, kind, DETAIL[move]):
-                        moves.append(move)
+        if not self.event_played:
+            for play in PLAYS[hand >> CLUES & _EVENTS]:
+                if not self._bars_play(hand, KIND[play], DETAIL[play]):
+                    moves.append(play)
         return moves
 
     # What forbids a move
@@ -216,6 +211,7 @@ class RueMorgue(Round):
         return self._bars_help(way)
 
     def _bars_help(self, way: str) -> str:
+        """RM-5.5: which helps there are, and RM-5.7."""
         if way == TWO:
             return "RM-5.5:two" if self.fours else ""
         if way == CONSULT:
@@ -240,37 +236,50 @@ class RueMorgue(Round):
         return "" if self.rue else "RM-4.3:discard"
 
     def reasons(self, seat: int, words: list[str]) -> list[str]:
-        """The keys of what forbids a well-written move of a seat that may act (G-2 first)."""
-        verb = words[0]
+        """The keys of what forbids a well-written move of a seat that may act."""
+        verb = VERBS[words[0]]
         kind = DECK.index.get(words[1], -1)
-        hand: i64 = self.hands[seat]
-        searched = self._searched()
-        if verb == "take":
-            if searched and not searched & BIT[kind]:
-                return ["G-2:there"]
-        elif kind >= 0:
-            wanted = number(words[2]) if verb == "meld" else 1
-            if DECK.count(hand, kind) < wanted:
-                return ["G-2"]
-        pending, verbs = self.pending()
-        if verb not in verbs:
-            return [pending]
-        key = self._bars(hand, verb, kind, words)
+        n = number(words[2]) if verb == MELD else 1
+        key = self._bars(seat, verb, kind, n, words[-1])
         if key == "RM-2.2:event" and self.gained & BIT[kind]:
             return [key, "RM-5.2"]
         return [key] if key else []
 
-    def _bars(self, hand: i64, verb: str, kind: i64, words: list[str]) -> str:
-        if verb == "draw":
-            return self._bars_draw(DRAW_FILE if words[1] == FILE else DRAW_DISCARD)
-        if verb == "feed":
-            return self._bars_feed(FEED_FILE if words[1] == FILE else FEED_DISCARD)
-        if verb == "meld":
-            return self._bars_meld(hand, kind, number(words[2]))
-        if verb == "add":
+    def permits(self, seat: i64, move: i64) -> bool:
+        """Whether `move` is one of `legal(seat)`."""
+        if not 0 <= move < MOVE_COUNT or not self._may_act(seat):
+            return False
+        return not self._bars(seat, VERB[move], KIND[move], COUNT[move], DETAIL[move])
+
+    def _may_act(self, seat: i64) -> bool:
+        if self.stage > BURYING:
+            return seat == self.first_actor()
+        return 0 <= seat < self.seats and self.chosen[seat] < 0
+
+    def _bars(self, seat: i64, verb: i64, kind: i64, n: i64, detail: str) -> str:
+        """What forbids a move of a seat that may act: G-2, the pending decision, then the rest.
+
+        The detail is the pile of a draw or a feed and the way of a Dupin's Help.
+        """
+        hand: i64 = self.hands[seat]
+        if verb == TAKE:
+            searched = self._searched()
+            if searched and not searched & BIT[kind]:
+                return "G-2:there"
+        elif kind >= 0 and (not hand & BIT[kind] or (n > 1 and DECK.count(hand, kind) < n)):
+            return "G-2"
+        if not ANSWERS[self.stage] & BIT[verb]:
+            return PENDING[self.stage]
+        if verb == MELD:
+            return self._bars_meld(hand, kind, n)
+        if verb == ADD:
             return self._bars_add(hand, kind)
-        if verb == "play":
-            return self._bars_play(hand, kind, words[2] if len(words) > 2 else "")
+        if verb == PLAY:
+            return self._bars_play(hand, kind, detail)
+        if verb == DRAW:
+            return self._bars_draw(DRAW_FILE if detail == FILE else DRAW_DISCARD)
+        if verb == FEED:
+            return self._bars_feed(FEED_FILE if detail == FILE else FEED_DISCARD)
         return ""
 
     def _searched(self) -> i64:
@@ -457,11 +466,12 @@ class RueMorgue(Round):
 
     def _discard(self, seat: i64, kind: i64) -> None:
         """RM-2.3, and what the end of the turn brings (RM-6, RM-7)."""
-        self.hands[seat] = DECK.drop(self.hands[seat], kind)
+        hand = DECK.drop(self.hands[seat], kind)
+        self.hands[seat] = hand
         self.rue.append(kind)
         if self.events is not None:
             self.tell("discard", seat, (kind,), HAND[seat], DISCARD)
-        if not self.hands[seat]:
+        if not hand:
             if not self.second:
                 scoring.catch(self, self._side(seat))
             self._end(f"solved {seat}" if self.second else f"caught {seat}")
@@ -563,10 +573,6 @@ class RueMorgue(Round):
         copy.ending = self.ending
         return copy
 
-    def pending(self) -> tuple[str, tuple[str, ...]]:
-        """The rule that asks for the decision, and the verbs that answer it."""
-        return PENDING[self.stage]
-
     def tell_deal(self) -> None:
         """Report the deal."""
         projection.tell_deal(self)
@@ -580,19 +586,13 @@ class RueMorgue(Round):
         return projection.view(self, viewer)
 
 
-PENDING: Final[list[tuple[str, tuple[str, ...]]]] = [
-    ("RM-1.5", ("pass",)),
-    ("RM-1.6", ("bury",)),
-    ("RM-2.1", ("draw",)),
-    ("RM-2.2", ("meld", "add", "play", "discard")),
-    ("RM-4.1", ("feed",)),
-    ("RM-5.7", ("take",)),
-    ("RM-5.9", ("take",)),
-    ("RM-5.8", ("give",)),
-    ("RM-5.8", ("give",)),
-    ("", ()),
-]
-"""By stage: the rule that asks for the decision, and the verbs that answer it."""
+def _open(first: i64, bars_first: str, bars_second: str) -> list[int]:
+    """Of the moves `first` and the next one those that nothing bars; one is always open."""
+    if bars_second:
+        return [first]
+    if bars_first:
+        return [first + 1]
+    return [first, first + 1]
 
 
 def deal(setup: "Setup", order: Sequence[int], dealer: int, chance: Chance) -> RueMorgue:

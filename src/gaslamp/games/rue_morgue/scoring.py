@@ -144,7 +144,7 @@ def _exclude(
 ) -> None:
     """RM-9.5: the catcher alone scores, if it alone has a pair with its Brilliant Deduction."""
     others = [side for side in range(len(points)) if side != catcher]
-    if not _solved_pair(game, catcher) or any([_solved_pair(game, side) for side in others]):
+    if not _solved_pair(game, catcher) or any(_solved_pair(game, side) for side in others):
         return
     for side in others:
         if lines is not None and points[side]:

@@ -74,43 +74,84 @@ REFUSALS: Final[dict[str, str]] = {
 
 TELLINGS: Final[dict[str, str]] = {
     "deal": N_("{seat} is dealt {count} cards."),
+    "deal:you": N_("You are dealt {count} cards: {cards}."),
     "deal:seen": N_("{seat} is dealt {cards}."),
     "turn-up": N_("{cards} is turned up and starts the Rue Morgue."),
-    "hide": N_("{count} cards go face down under the Orang-Utan, seen by nobody."),
+    "hide": N_("{count} cards go face down under the Orang-Utan; nobody has seen them."),
+    "hide:seen": N_("{cards} go face down under the Orang-Utan."),
     "choose:pass": N_("{seat} has chosen a card for the partner."),
+    "choose:pass:you": N_("You have chosen to pass {cards}."),
     "choose:bury": N_("{seat} has chosen a card for the Orang-Utan."),
+    "choose:bury:you": N_("You have chosen to bury {cards}."),
     "choose:give": N_("{seat} has chosen a card to give."),
+    "choose:give:you": N_("You have chosen to give {cards}."),
     "pass": N_("{seat} passes a card to {other}."),
+    "pass:you": N_("You pass {cards} to {other}."),
     "pass:seen": N_("{seat} passes {cards} to {other}."),
     "bury": N_("{seat} puts a card under the Orang-Utan."),
+    "bury:you": N_("You put {cards} under the Orang-Utan."),
     "bury:seen": N_("{seat} puts {cards} under the Orang-Utan."),
     "replace": N_("{seat} draws a card in its place."),
+    "replace:you": N_("You draw {cards} in its place."),
     "replace:seen": N_("{seat} draws {cards} in its place."),
-    "draw": N_("{seat} draws from the Case File."),
+    "draw": N_("{seat} draws a card from the {origin}."),
+    "draw:you": N_("You draw {cards} from the {origin}."),
     "draw:seen": N_("{seat} draws {cards} from the {origin}."),
     "meld": N_("{seat} melds {cards}."),
-    "add": N_("{seat} adds {cards}."),
-    "look": N_("{seat} looks at the top card of the Case File."),
+    "meld:you": N_("You meld {cards}."),
+    "add": N_("{seat} adds {cards} to a meld on the table."),
+    "add:you": N_("You add {cards} to a meld on the table."),
+    "look": N_("{seat} looks at the top card of the {origin}."),
+    "look:many": N_("{seat} looks through the {count} cards of the {origin}."),
+    "look:file:you": N_("You look at the top card of the Case File: {cards}."),
+    "look:discard:you": N_("You look through the Rue Morgue, from the top: {cards}."),
+    "look:orang-utan:you": N_("You look under the Orang-Utan: {cards}."),
     "look:seen": N_("{seat} looks at the {origin}: {cards}."),
-    "look:many": N_("{seat} looks through the {origin}."),
-    "feed": N_("{seat} feeds the Orang-Utan with the top card of the Case File."),
+    "feed": N_("{seat} feeds the Orang-Utan with the top card of the {origin}."),
+    "feed:you": N_("You feed the Orang-Utan with {cards} from the {origin}."),
     "feed:seen": N_("{seat} feeds the Orang-Utan with {cards} from the {origin}."),
     "play": N_("{seat} plays {cards}."),
+    "play:you": N_("You play {cards}."),
     "play:two": N_("{seat} plays {cards} and draws two."),
+    "play:two:you": N_("You play {cards} and draw two."),
     "play:search": N_("{seat} plays {cards} and searches the Rue Morgue."),
+    "play:search:you": N_("You play {cards} and search the Rue Morgue."),
     "play:consult": N_("{seat} plays {cards} and consults {partner}."),
-    "gain": N_("{seat} draws a card from the Case File."),
-    "gain:seen": N_("{seat} draws {cards} from the Case File."),
+    "play:consult:you": N_("You play {cards} and consult {partner}."),
+    "gain": N_("{seat} draws a card from the {origin}."),
+    "gain:you": N_("You draw {cards} from the {origin}."),
+    "gain:seen": N_("{seat} draws {cards} from the {origin}."),
     "take": N_("{seat} takes {cards} from the {origin} and shows it."),
+    "take:orang-utan": N_("{seat} takes {cards} from under the Orang-Utan and shows it."),
+    "take:you": N_("You take {cards} from the {origin} and show it."),
+    "take:orang-utan:you": N_("You take {cards} from under the Orang-Utan and show it."),
     "give": N_("{seat} gives a card to {other}."),
+    "give:you": N_("You give {cards} to {other}."),
     "give:seen": N_("{seat} gives {cards} to {other}."),
     "discard": N_("{seat} discards {cards}."),
+    "discard:you": N_("You discard {cards}."),
     "escape": N_(
-        "The Case File is used up: the {count} cards of the {origin} are shuffled into the second."
+        "The first Case File is used up: the {count} cards of the Rue Morgue are shuffled into the "
+        "second."
     ),
-    "catch": N_("Caught with the Orang-Utan: {cards}, laid in {side}'s area."),
-    "catch:discard": N_("Caught with the Orang-Utan: {cards}, of no use to anybody."),
+    "escape:orang-utan": N_(
+        "The Orang-Utan has escaped: the {count} cards under it are shuffled into the second Case "
+        "File too."
+    ),
+    "catch": N_("Caught with the Orang-Utan: {cards}, laid in the area of {side}."),
+    "catch:you": N_("Caught with the Orang-Utan: {cards}, laid in your area."),
+    "catch:meld": N_("Caught with the Orang-Utan: {cards}, a meld in the area of {side}."),
+    "catch:meld:you": N_("Caught with the Orang-Utan: {cards}, a meld in your area."),
+    "catch:discard": N_("Caught with the Orang-Utan, but of no use to anybody: {cards}."),
     "show": N_("Left in the {origin}: {cards}."),
+    "show:hand": N_("{seat} still holds {cards}."),
+    "show:hand:you": N_("You still hold {cards}."),
+    "show:orang-utan": N_("Left under the Orang-Utan: {cards}."),
+    "fact:second_file": N_(
+        "This is the second Case File: the Orang-Utan is away, nobody feeds it, and going out "
+        "catches nothing."
+    ),
+    "fact:event_played": N_("This turn's Event has been played."),
 }
 
 ASKS: Final[dict[str, str]] = {
@@ -144,7 +185,9 @@ LINES: Final[dict[str, str]] = {
 
 RESULTS: Final[dict[str, str]] = {
     "caught": N_("{seat} goes out in the first Case File and catches the Orang-Utan."),
+    "caught:you": N_("You go out in the first Case File and catch the Orang-Utan."),
     "solved": N_("{seat} goes out in the second Case File: solved, but the Orang-Utan is away."),
+    "solved:you": N_("You go out in the second Case File: solved, but the Orang-Utan is away."),
     "unsolved": N_("Both Case Files are used up: the case stays unsolved and nobody scores."),
 }
 
