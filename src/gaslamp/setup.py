@@ -27,7 +27,8 @@ class OptionError(ValueError):
 class Option:
     """An option of a game: its name, its default, and for a word the words that it may be.
 
-    `rule` is the id of the rule that it changes. A number is never below `least`.
+    `rule` is the id of the rule that it changes. A number is never below `least`. `unless` names an
+    earlier option that gives this one another default when it is on, and that default.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Option:
     rule: str
     choices: tuple[str, ...] = ()
     least: int = 0
+    unless: tuple[str, OptionValue] | None = None
 
     def parse(self, text: str) -> OptionValue:
         """The value written as `text` (OptionError if it is none of this option's)."""
@@ -113,10 +115,14 @@ class Game:
                 raise OptionError(
                     f"{self.name} has no option {name!r}; its options are {', '.join(names)}."
                 )
-        return {
-            option.name: option.parse(given[option.name]) if option.name in given else option.default
-            for option in self.options
-        }
+        values: dict[str, OptionValue] = {}
+        for option in self.options:
+            values[option.name] = option.default
+            if option.name in given:
+                values[option.name] = option.parse(given[option.name])
+            elif option.unless is not None and values[option.unless[0]] is True:
+                values[option.name] = option.unless[1]
+        return values
 
 
 @final

@@ -1,0 +1,172 @@
+"""What is said at a table of Murdero: refusals, events, questions, points."""
+
+from typing import Final
+
+from gaslamp.games.murdero.words import CARD_RULINGS, CARDS, GOAL, SECTIONS, TAGLINE, TITLE
+from gaslamp.texts import N_, Words
+
+REFUSALS: Final[dict[str, str]] = {
+    "G-2:place": N_("{card} does not lie among your permanents; name one that does."),
+    "G-2:play": N_("{other} is not in play; name a permanent that lies on somebody's table."),
+    "G-2:room": N_(
+        "The permanent that should make room does not lie on that table; name one that does."
+    ),
+    "G-2:table": N_("{other} does not lie on that table; name a card that does."),
+    "MU-2.1": N_("Your turn begins with a draw: draw file or draw discard, then you can do that."),
+    "MU-2.1:discard": N_("The discard pile is empty; draw from the Case File instead: draw file."),
+    "MU-2.2": N_(
+        "You have drawn: now build case cards, take one action, discard what is too much, or end."
+    ),
+    "MU-2.2:acted": N_(
+        "You have taken this turn's action already; that has to wait for your next turn."
+    ),
+    "MU-2.2:build": N_("{card} is an action card and part of no case; play it as your action."),
+    "MU-2.2:case": N_("{card} is a case card, not an action; add it to a set with build."),
+    "MU-2.3": N_(
+        "Once you have begun to discard you can only go on down to eight cards and then end."
+    ),
+    "MU-2.3:eight": N_(
+        "You hold eight cards or fewer and keep them all; end your turn, or swap a card as your "
+        "action."
+    ),
+    "MU-2.3:more": N_(
+        "You hold more than eight cards; discard one after the other until eight are left, then "
+        "end."
+    ),
+    "MU-2.4": N_(
+        "The Case File is empty, so there is no card to draw in exchange for one of yours."
+    ),
+    "MU-3.2": N_(
+        "{card} finds no support there: a set begins with its Crime Scene and goes up one value at "
+        "a time."
+    ),
+    "MU-3.3": N_(
+        "In the challenge a set never goes back: add a card of its highest value or of the next."
+    ),
+    "MU-6.2": N_(
+        "All places for permanents are taken there; name one that leaves the game for it: add for "
+        "and its code."
+    ),
+    "MU-6.2:case": N_("A permanent needs a case to lie beside; build a Crime Scene there first."),
+    "MU-6.2:room": N_(
+        "There is a free place, so nothing may be replaced; play the card without for."
+    ),
+    "MU-6.3": N_(
+        "You have more permanents than cases: drop one of them first, then the game goes on."
+    ),
+    "MU-6.4": N_("Say which permanent Destroy removes: play destroy followed by its code."),
+    "MU-6.5": N_(
+        "Reverse Charges needs a hand of four cards or fewer, itself counted; get rid of some."
+    ),
+    "MU-6.6": N_(
+        "You are looking through the discard pile: take one of its case cards, then go on with "
+        "your turn."
+    ),
+    "MU-6.6:action": N_("Lost Treasure brings no action cards; take a case card from the pile."),
+    "MU-6.6:none": N_(
+        "No case card lies in the discard pile, so Lost Treasure would find nothing; keep it for "
+        "later."
+    ),
+    "MU-6.8": N_("Say what Sabotage removes: play sabotage, the seat, and the case card."),
+    "MU-6.8:action": N_(
+        "Sabotage removes case cards only, and {other} is none; name a case card of that table."
+    ),
+    "MU-6.9": N_(
+        "Say how you pay and whom you rob: play shakedown, a case card of your table, and the seat."
+    ),
+    "MU-6.9:action": N_(
+        "Shake Down is paid with a case card, and {other} is none; name a case card of your table."
+    ),
+    "MU-6.9:empty": N_("That seat has no card left in hand; rob one that has."),
+    "MU-6.9:opponent": N_("Shake Down robs an opponent; name a seat that plays against you."),
+    "MU-6.10": N_(
+        "Say which case card the Joker stands for: play joker followed by the code of that card."
+    ),
+    "MU-6.10:action": N_("A Joker can only stand for a case card; name one that could be built."),
+    "MU-6.10:value": N_("A Joker can only stand for a case card that its owner could build now."),
+    "MU-6.10:pay": N_(
+        "The Joker is no case card, so Mitigating Circs cannot be paid with it; name a case card."
+    ),
+    "MU-6.11": N_(
+        "Mitigating Circs works from the turn after it came out and takes a case card of your own "
+        "table."
+    ),
+    "MU-7.1": N_(
+        "Nobody here has a partner to play for: that needs the option teams; leave partner out."
+    ),
+}
+
+TELLINGS: Final[dict[str, str]] = {
+    "deal": N_("{seat} is dealt {count} cards."),
+    "deal:seen": N_("{seat} is dealt {cards}."),
+    "turn-up": N_("{cards} is turned up and starts the discard pile."),
+    "draw": N_("{seat} draws from the Case File."),
+    "draw:seen": N_("{seat} draws {cards} from the {origin}."),
+    "build": N_("{seat} builds {cards}."),
+    "swap": N_("{seat} discards {cards} to draw another card."),
+    "gain": N_("{seat} draws {count} from the Case File."),
+    "gain:seen": N_("{seat} draws {cards} from the Case File."),
+    "play": N_("{seat} plays {cards}."),
+    "place": N_("{seat} puts {cards} into play."),
+    "use": N_("{seat} uses {cards}."),
+    "pay": N_("{seat} gives up {cards}."),
+    "sabotage": N_("{seat} loses {cards} to Sabotage."),
+    "destroy": N_("{seat} loses {cards} to Destroy."),
+    "replace": N_("{seat} replaces {cards}, which leaves the game."),
+    "fall": N_("{seat} loses {cards}: nothing supports it any more."),
+    "leave": N_("{cards} leaves the game: {seat} has no case card left."),
+    "drop": N_("{seat} drops {cards}: too many permanents."),
+    "rob": N_("{seat} takes a card at random from {other}."),
+    "rob:seen": N_("{seat} takes {cards} from {other}."),
+    "look": N_("{seat} looks through the discard pile."),
+    "look:seen": N_("{seat} looks through the discard pile: {cards}."),
+    "take": N_("{seat} takes {cards} from the {origin} and shows it."),
+    "discard": N_("{seat} discards {cards}."),
+    "end": N_("{seat} ends the turn."),
+    "show": N_("Left in the {origin}: {cards}."),
+}
+
+ASKS: Final[dict[str, str]] = {
+    "draw": N_("draw from the Case File or the discard pile"),
+    "play": N_("build, take one action, and end the turn"),
+    "discard": N_("discard down to eight cards, then end the turn"),
+    "take": N_("take one of the case cards looked through"),
+    "drop": N_("drop a permanent, as there are more than cases"),
+}
+
+PLACES: Final[dict[str, str]] = {
+    "file": N_("Case File"),
+    "discard": N_("discard pile"),
+    "gone": N_("out of the game"),
+    "hand": N_("hand"),
+    "area": N_("table"),
+}
+
+LINES: Final[dict[str, str]] = {
+    "table": N_("case cards on the table"),
+    "estate": N_("Real Estate: Crime Scenes count more"),
+    "doubled": N_("went out: the table counts twice"),
+    "doubled-one": N_("went out: the best complete case counts twice"),
+    "hand": N_("cards left in the hand"),
+}
+
+RESULTS: Final[dict[str, str]] = {
+    "out": N_("{seat} goes out with a complete case."),
+    "empty": N_("The Case File is empty: nobody went out and nobody doubles."),
+    "reverse": N_("{seat} reverses the charges: the round ends and nobody doubles."),
+}
+
+WORDS: Final = Words(
+    title=TITLE,
+    tagline=TAGLINE,
+    goal=GOAL,
+    cards=CARDS,
+    sections=SECTIONS,
+    card_rulings=CARD_RULINGS,
+    refusals=REFUSALS,
+    tellings=TELLINGS,
+    asks=ASKS,
+    places=PLACES,
+    lines=LINES,
+    results=RESULTS,
+)
