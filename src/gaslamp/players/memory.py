@@ -136,8 +136,6 @@ class Memory:
         self.history.append(event)
         if event.status is not None:
             self.status = event.status
-            if event.status.result:
-                self._forget_choices()
         elif event.what == "choose":
             self._choosing = event.note
             self._choices[event.seat] = event.cards[0] if event.cards is not None else "?"
@@ -169,7 +167,7 @@ class Memory:
             words = origin.remove_unseen(event.count)
         else:
             words = self._words(event)
-            origin.remove(words)
+            origin.remove(words if event.origin.startswith("area") else event.cards)
         if event.origin == FILE:
             self.shuffled -= Counter(words)
         if not event.target.startswith("area"):
@@ -235,5 +233,5 @@ class Memory:
 
     def _counted(self, place: Place) -> tuple[tuple[str, int], ...]:
         index = self.setup.deck.index
-        ordered = sorted(place.known.items(), key=lambda item: index[item[0].partition(":")[0]])
-        return tuple(ordered)
+        ordered = sorted(place.known, key=lambda word: [index[code] for code in word.split(":")])
+        return tuple((word, place.known[word]) for word in ordered)
