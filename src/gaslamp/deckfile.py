@@ -86,7 +86,7 @@ def points_text(points: Mapping[str, int]) -> str:
 
 
 def parse_points(text: str, deck: Deck) -> dict[str, int]:
-    """The changed points of a record's `[Values]` tag (ValueError with a sentence if it is wrong)."""
+    """The points in a record's `[Values]` tag (ValueError with a sentence if it is wrong)."""
     points: dict[str, int] = {}
     for part in text.split():
         code, equals, value = part.partition("=")

@@ -80,7 +80,7 @@ class Standing:
 
 
 def _best(scores: Sequence[int] | Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    top = max(scores)  # type: ignore[type-var]
+    top = max(scores)
     return tuple(side for side, score in enumerate(scores) if score == top)
 
 
@@ -148,7 +148,7 @@ def _write(entry: RoundRecord, seats: int, seat: int, text: str) -> None:
     lines = entry.lines
     verb = text.partition(" ")[0]
     start = len(lines)
-    while start and lines[start - 1].split(" ")[1] in _SECRET and not lines[start - 1][0] == "!":
+    while start and lines[start - 1].split(" ")[1] in _SECRET and lines[start - 1][0] != "!":
         start -= 1
     block = [line for line in lines[start:] if line.split(" ")[1] == verb]
     if text == "escape":

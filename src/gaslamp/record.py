@@ -161,7 +161,8 @@ class _Reader:
             raise RecordError(line, str(error)) from None
         if setup.options_text() != tags["Options"]:
             raise RecordError(
-                at["Options"], f"The options are written in full and in order: {setup.options_text()}."
+                at["Options"],
+                f"The options are written in full and in order: {setup.options_text()}.",
             )
         players = tuple(name.strip() for name in tags["Players"].split(";"))
         if len(players) != setup.seats:

@@ -5,7 +5,9 @@ from typing import Final
 from gaslamp.texts import N_
 
 REFUSALS: Final[dict[str, str]] = {
-    "G-1": N_("“{move}” is not a move of this game; write it as in the list of moves you can make."),
+    "G-1": N_(
+        "“{move}” is not a move of this game; write it as in the list of moves you can make."
+    ),
     "G-2": N_("You do not hold enough of {card} for that; choose cards that are in your hand."),
     "G-2:there": N_("{card} does not lie there; choose one of the cards you are shown."),
     "G-3": N_("It is not your decision now; wait until the table asks you."),

@@ -20,7 +20,7 @@ OptionValue = bool | int | str
 
 
 class OptionError(ValueError):
-    """A seat count, an option or a value that a game does not have; the message says what it has."""
+    """A seat count, an option or a value that a game has not; the message says what it has."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,12 @@ class Option:
                 return text == "true"
             raise OptionError(f"Option {self.name} is true or false, not {text!r}.")
         if isinstance(self.default, int):
-            if text.isascii() and text.isdecimal() and self.least <= int(text[:9]) and len(text) < 9:
+            if (
+                text.isascii()
+                and text.isdecimal()
+                and self.least <= int(text[:9])
+                and len(text) < 9
+            ):
                 return int(text)
             raise OptionError(
                 f"Option {self.name} is a whole number from {self.least} up, not {text!r}."

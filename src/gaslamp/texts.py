@@ -28,7 +28,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class CardWords:
-    """What people read of a kind of card: its full name, a short one (16 letters at most), its text."""
+    """What people read of a kind of card: its full name, a short one (to 16 letters), its text."""
 
     name: str
     short: str
@@ -48,9 +48,9 @@ class Words:
     """Everything that people read of one game.
 
     `cards` by code; `refusals` by refusal key (see `Round.reasons`); `tellings` are sentences for
-    events by `what` (and `what:note`), `asks` for what a seat is asked to do by verb, `places` names
-    of places, `lines` sentences of the scoresheet by reason, `results` sentences for the first word
-    of a result, `card_rulings` why a card's value is a house ruling.
+    events by `what` (and `what:note`), `asks` for what a seat is asked to do by verb, `places`
+    names of places, `lines` sentences of the scoresheet by reason, `results` sentences for the
+    first word of a result, `card_rulings` why a card's value is a house ruling.
     """
 
     title: str

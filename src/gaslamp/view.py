@@ -128,7 +128,7 @@ def viewer_name(viewer: int) -> str:
 
 
 def viewer_number(name: str, seats: int) -> int:
-    """The viewer of that name at a table of `seats` (ValueError with a sentence if there is none)."""
+    """The viewer of that name with so many seats (ValueError with a sentence if there is none)."""
     numbers = {"table": TABLE, "all": ALL} | {str(n): n for n in range(seats)}
     if name not in numbers:
         raise ValueError(f"There is no viewer {name!r} here; choose one of {', '.join(numbers)}.")

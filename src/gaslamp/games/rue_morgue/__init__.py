@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from gaslamp.games.rue_morgue import moves
-from gaslamp.games.rue_morgue.rules import deal
+from gaslamp.games.rue_morgue.deal import deal
 from gaslamp.setup import Game, Option, OptionValue
 
 

@@ -16,6 +16,7 @@ LE_BON: Final = 8
 PREFECT: Final = 14
 HELP: Final = 15
 DUPIN: Final = 16
+NO_KIND: Final = 255  # of a move that names a pile
 
 PASS: Final = 0
 BURY: Final = 1
@@ -52,12 +53,12 @@ def _move_list() -> list[tuple[int, int, str, str]]:
     listed: list[tuple[int, int, str, str]] = []
     listed += [(PASS, kind, "", f"pass {code}") for kind, code in enumerate(codes)]
     listed += [(BURY, kind, "", f"bury {code}") for kind, code in enumerate(codes)]
-    listed += [(DRAW, -1, pile, f"draw {pile}") for pile in ("file", "discard")]
+    listed += [(DRAW, NO_KIND, pile, f"draw {pile}") for pile in ("file", "discard")]
     listed += [
         (MELD, kind, str(n), f"meld {codes[kind]} {n}") for kind in range(CLUES) for n in (3, 4, 5)
     ]
     listed += [(ADD, kind, "", f"add {codes[kind]}") for kind in range(CLUES)]
-    listed += [(FEED, -1, pile, f"feed {pile}") for pile in ("file", "discard")]
+    listed += [(FEED, NO_KIND, pile, f"feed {pile}") for pile in ("file", "discard")]
     listed += [(PLAY, k, "", f"play {codes[k]}") for k in range(DEDUCTIONS, KINDS) if k != HELP]
     listed += [(PLAY, HELP, way, f"play help {way}") for way in (TWO, SEARCH, CONSULT)]
     listed += [(TAKE, kind, "", f"take {code}") for kind, code in enumerate(codes)]
@@ -69,10 +70,10 @@ def _move_list() -> list[tuple[int, int, str, str]]:
 _LIST: Final = _move_list()
 
 MOVES: Final = [text for _, _, _, text in _LIST]
-VERB: Final = [verb for verb, _, _, _ in _LIST]
-KIND: Final = [kind for _, kind, _, _ in _LIST]
+VERB: Final = bytes(verb for verb, _, _, _ in _LIST)
+KIND: Final = bytes(kind for _, kind, _, _ in _LIST)
 DETAIL: Final = [detail for _, _, detail, _ in _LIST]
-COUNT: Final = [int(detail) if verb == MELD else 1 for verb, _, detail, _ in _LIST]
+COUNT: Final = bytes(int(detail) if verb == MELD else 1 for verb, _, detail, _ in _LIST)
 MOVE_COUNT: Final = 138
 
 DRAW_FILE: Final = 34

@@ -4,7 +4,6 @@ Ids in the comments are those of the rules (`gaslamp rules rue-morgue`). A metho
 the key of the refusal that forbids a move, or "": what is legal and what is explained both ask it.
 """
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
@@ -40,6 +39,7 @@ from gaslamp.games.rue_morgue.moves import (
     LE_BON,
     MELD,
     MOVE_COUNT,
+    NO_KIND,
     PASSES,
     PLAY,
     PLAYS,
@@ -72,8 +72,6 @@ if TYPE_CHECKING:
     from gaslamp.setup import Setup
 
 APE: Final = "orang-utan"
-
-HAND_SIZE: Final = {2: 10, 3: 9, 4: 8}  # RM-1.3
 
 _ALL_KINDS: Final = 0b1111111_1111111111
 _EVENTS: Final = 0b1111111
@@ -144,7 +142,7 @@ class RueMorgue(Round):
             return _open(DRAW_FILE, self._bars_draw(DRAW_FILE), self._bars_draw(DRAW_DISCARD))
         if stage == FEEDING:
             return _open(FEED_FILE, self._bars_feed(FEED_FILE), self._bars_feed(FEED_DISCARD))
-        if stage == SEARCHING_RUE or stage == SEARCHING_APE:
+        if stage in (SEARCHING_RUE, SEARCHING_APE):
             return TAKES.of(self._searched() & _ALL_KINDS)
         if stage == PASSING:
             return PASSES.of(hand & _ALL_KINDS)
@@ -238,7 +236,7 @@ class RueMorgue(Round):
     def reasons(self, seat: int, words: list[str]) -> list[str]:
         """The keys of what forbids a well-written move of a seat that may act."""
         verb = VERBS[words[0]]
-        kind = DECK.index.get(words[1], -1)
+        kind = DECK.index.get(words[1], NO_KIND)
         n = number(words[2]) if verb == MELD else 1
         key = self._bars(seat, verb, kind, n, words[-1])
         if key == "RM-2.2:event" and self.gained & BIT[kind]:
@@ -266,7 +264,7 @@ class RueMorgue(Round):
             searched = self._searched()
             if searched and not searched & BIT[kind]:
                 return "G-2:there"
-        elif kind >= 0 and (not hand & BIT[kind] or (n > 1 and DECK.count(hand, kind) < n)):
+        elif kind != NO_KIND and (not hand & BIT[kind] or (n > 1 and DECK.count(hand, kind) < n)):
             return "G-2"
         if not ANSWERS[self.stage] & BIT[verb]:
             return PENDING[self.stage]
@@ -593,26 +591,3 @@ def _open(first: i64, bars_first: str, bars_second: str) -> list[int]:
     if bars_first:
         return [first + 1]
     return [first, first + 1]
-
-
-def deal(setup: "Setup", order: Sequence[int], dealer: int, chance: Chance) -> RueMorgue:
-    """RM-1.3 and RM-1.4: deal from a shuffled deck, its top card first."""
-    game = RueMorgue(setup, dealer, chance)
-    seats = setup.seats
-    game.at_once = setup.options["second_file"] == "at_once"
-    game.stage = PASSING if seats == 4 else BURYING
-    game.turn = (dealer + 1) % seats
-    dealt = HAND_SIZE[seats] * seats
-    for seat in range(seats):
-        step = (seat - dealer - 1) % seats
-        game.hands.append(DECK.gather(order[step:dealt:seats]))
-    game.areas = [0] * setup.side_count
-    game.melds = [0] * setup.side_count
-    game.rue = [order[dealt]]
-    dealt += 1
-    if seats == 2:
-        game.ape = DECK.gather(order[dealt : dealt + 2])
-        dealt += 2
-    game.file = tuple(order[dealt:])
-    game.chosen = (-1,) * seats
-    return game

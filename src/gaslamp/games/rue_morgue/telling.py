@@ -103,6 +103,7 @@ TELLINGS: Final[dict[str, str]] = {
     "add:you": N_("You add {cards} to a meld on the table."),
     "look": N_("{seat} looks at the top card of the {origin}."),
     "look:many": N_("{seat} looks through the {count} cards of the {origin}."),
+    "look:orang-utan": N_("{seat} looks at the {count} cards under the Orang-Utan."),
     "look:file:you": N_("You look at the top card of the Case File: {cards}."),
     "look:discard:you": N_("You look through the Rue Morgue, from the top: {cards}."),
     "look:orang-utan:you": N_("You look under the Orang-Utan: {cards}."),
