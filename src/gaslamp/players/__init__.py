@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
+from gaslamp.players.careful import Careful
 from gaslamp.players.plain import Plain
 from gaslamp.players.player import Player
 
-_MAKERS: Final[dict[str, Callable[[str], Player]]] = {"plain": Plain}
+_MAKERS: Final[dict[str, Callable[[str], Player]]] = {"plain": Plain, "careful": Careful}
 
 NAMES: Final = tuple(_MAKERS)
 """The names of the players, the weakest first."""

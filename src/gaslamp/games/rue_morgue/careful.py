@@ -101,9 +101,7 @@ class Judgement:
         self.me = known.viewer
         self.sides = setup.sides
         self.rivals = [s for s in range(setup.seats) if self.sides[s] != self.sides[self.me]]
-        self.partners = [
-            s for s in range(setup.seats) if s != self.me and s not in self.rivals
-        ]
+        self.partners = [s for s in range(setup.seats) if s != self.me and s not in self.rivals]
         self.hand = self._counts(known.hand(self.me).known)
         self.size = known.hand(self.me).size
         self.unseen = self._counts(known.unseen())
