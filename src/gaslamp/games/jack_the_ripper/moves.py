@@ -26,10 +26,12 @@ ESCAPES: Final = 31
 # Sets of kinds.
 ANY: Final = 0xFFFFFFFF
 SUSPECT_EVIDENCE: Final = 0x3F
+WILD_CARDS: Final = 0x80
 EVIDENCE: Final = 0xFF
 GAVELS: Final = 0x7FFFFF00
 VICTIM_CARDS: Final = 0x1F << 19
 SCENE_CARDS: Final = 0x1F << 24
+THE_ESCAPE: Final = 1 << 31
 UNTIED: Final = 0xFFF << 19
 """The Gavels that need no meld: all but Suspects and Alibis."""
 
@@ -73,6 +75,7 @@ ADD_WILD: Final = 97
 PLAY: Final = 103
 TAKE: Final = 126
 DISCARD_MOVE: Final = 158
+MOVE_COUNT: Final = 190
 
 MELD_KIND: Final = [kind for kind, _, _ in _MELDED]
 MELD_CARDS: Final = [n for _, n, _ in _MELDED]

@@ -41,6 +41,7 @@ from gaslamp.games.jack_the_ripper.moves import (
     MELD_KIND,
     MELD_WILDS,
     MELDS,
+    MOVE_COUNT,
     NAME,
     NAMES,
     PLAY,
@@ -51,12 +52,14 @@ from gaslamp.games.jack_the_ripper.moves import (
     SUSPECT_EVIDENCE,
     TAKE,
     TAKES,
+    THE_ESCAPE,
     UNTIED,
     VICTIM_CARDS,
     VICTIMS,
     VOTE,
     WILD,
     WILD_ADDITIONS,
+    WILD_CARDS,
 )
 from gaslamp.games.jack_the_ripper.stages import (
     DISCARDING,
@@ -74,6 +77,8 @@ if TYPE_CHECKING:
     from gaslamp.setup import Setup
 
 HAND_SIZE: Final = {2: 10, 3: 9, 4: 8}  # JR-1.2
+
+_TRIPLES: Final[i64] = DECK.triples
 
 
 @final
@@ -128,7 +133,7 @@ class JackTheRipper(Round):
         """The seat that may play Ripper Escapes now, or -1: its own secret (JR-5.8)."""
         if self.victims == VICTIMS and self.stage != ENDED:
             for seat in range(self.seats):
-                if self.hands[seat] & BIT[ESCAPES]:
+                if self.hands[seat] & THE_ESCAPE:
                     return seat
         return -1
 
@@ -140,41 +145,44 @@ class JackTheRipper(Round):
 
     def legal(self, seat: i64) -> list[int]:
         """The moves that `seat` can make now."""
-        if seat < 0 or seat >= self.seats or self.stage == ENDED:
-            return []
-        moves = self._answers(seat) if self.is_asked(seat) else []
-        if self.victims == VICTIMS and self.hands[seat] & BIT[ESCAPES]:
-            moves.append(ESCAPE)
-        return moves
-
-    def _answers(self, seat: i64) -> list[int]:
-        """What answers the pending decision."""
+        if seat != self.asked or seat < 0:
+            return self._aside(seat)
         hand: i64 = self.hands[seat]
         stage = self.stage
         if stage == PLAYING:
-            return self._plays(seat, hand)
-        if stage == DRAWING:
+            moves = self._plays(seat, hand)
+        elif stage == DRAWING:
             moves = [DRAW_FILE] if self.must_draw_file() else [DRAW_FILE, DRAW_DISCARD]
             if self.caller < 0 and self.melded:
                 moves.append(VOTE)
-            return moves
-        if stage == TAKING:
-            found: i64 = 0
-            for kind in self.yard:
-                found |= BIT[kind]
-            return TAKES.of(found)
-        if stage == DISCARDING:
-            return DISCARDS.of(hand & ANY)
-        if stage == STRIKING:
-            victims = hand & VICTIM_CARDS
-            if victims and not hand & (hand - 1):
-                victims &= self.refilling()
-            moves = PLAYS.of(victims >> FIRST_SUSPECT)
-            moves.append(REVEAL)
-            return moves
-        if stage == FORCING:
-            return FORCES.of(self.shown >> FIRST_VICTIM)
-        return NAMES[:]
+        elif stage == TAKING:
+            moves = TAKES.of(DECK.gather(self.yard) & ANY)
+        elif stage == DISCARDING:
+            moves = DISCARDS.of(hand & ANY)
+        elif stage == STRIKING:
+            moves = self._strikes(hand)
+        elif stage == FORCING:
+            moves = FORCES.of(self.shown >> FIRST_VICTIM)
+        else:
+            moves = NAMES[:]
+        if self.victims == VICTIMS and hand & THE_ESCAPE:
+            moves.append(ESCAPE)
+        return moves
+
+    def _aside(self, seat: i64) -> list[int]:
+        """The moves of a seat that is not the first to be asked: its vote, its escape."""
+        if self.over or seat < 0 or seat >= self.seats:
+            return []
+        moves = NAMES[:] if self.is_asked(seat) else []
+        if self.victims == VICTIMS and self.hands[seat] & THE_ESCAPE:
+            moves.append(ESCAPE)
+        return moves
+
+    def permits(self, seat: i64, move: i64) -> bool:
+        """Whether `move` is one of `legal(seat)`."""
+        if move >= DISCARD_MOVE and seat == self.asked and self.stage == PLAYING:
+            return move < MOVE_COUNT and self.hands[seat] & BIT[move - DISCARD_MOVE] != 0
+        return move in self.legal(seat)
 
     def _plays(self, seat: i64, hand: i64) -> list[int]:
         moves = DISCARDS.of(hand & ANY)
@@ -187,18 +195,27 @@ class JackTheRipper(Round):
             moves += PLAYS.of(gavels >> FIRST_SUSPECT)
         return moves
 
+    def _strikes(self, hand: i64) -> list[int]:
+        """JR-5.6: a Victim of one's own, or the others'."""
+        victims = hand & VICTIM_CARDS
+        if victims and not hand & (hand - 1):
+            victims &= self.refilling()
+        moves = PLAYS.of(victims >> FIRST_SUSPECT)
+        moves.append(REVEAL)
+        return moves
+
     def _add_evidence(self, seat: i64, hand: i64, moves: list[int]) -> None:
         """The layoffs and melds of a hand of several cards, with a Victim in play (JR-3.1)."""
         addable = hand & self.melded
         if addable:
             moves += ADDITIONS.of(addable)
         wilds: i64 = 0
-        if hand & BIT[WILD]:
+        if hand & WILD_CARDS:
             wilds = DECK.count(hand, WILD)
             area: i64 = self.areas[seat]
             if area & SUSPECT_EVIDENCE:
                 moves += WILD_ADDITIONS.of(area & SUSPECT_EVIDENCE)
-        elif not hand & DECK.triples:
+        elif not hand & _TRIPLES:
             return
         size: i64 = 0
         for kind in range(LETTERS + 1):
