@@ -251,7 +251,7 @@ class RueMorgue(Round):
 
     def _may_act(self, seat: i64) -> bool:
         if self.stage > BURYING:
-            return seat == self.first_actor()
+            return seat >= 0 and seat == self.first_actor()
         return 0 <= seat < self.seats and self.chosen[seat] < 0
 
     def _bars(self, seat: i64, verb: i64, kind: i64, n: i64, detail: str) -> str:
