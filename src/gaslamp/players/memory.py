@@ -136,7 +136,7 @@ class Memory:
         self.history.append(event)
         if event.status is not None:
             self.status = event.status
-        elif event.what == "choose":
+        elif event.what in ("choose", "open"):
             self._choosing = event.note
             self._choices[event.seat] = event.cards[0] if event.cards is not None else "?"
         elif event.origin and event.target:

@@ -111,4 +111,4 @@ def tell_end(game: "JackTheRipper") -> None:
     if game.caller >= 0:
         for step in range(game.setup.seats):
             seat = (game.caller + step) % game.setup.seats
-            game.tell("choose", seat, (game.chosen[seat],), note="named")
+            game.tell("open", seat, (game.chosen[seat],), note="name")

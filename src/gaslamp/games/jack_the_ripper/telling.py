@@ -83,7 +83,7 @@ TELLINGS: Final[dict[str, str]] = {
     "turn-up": N_("{cards} is turned up and starts Scotland Yard."),
     "vote": N_("{seat} calls the vote: everybody names a suspect in secret."),
     "choose:name": N_("{seat} has named a suspect."),
-    "choose:named": N_("The votes are opened: {seat} named {cards}."),
+    "open:name": N_("{seat} voted for {cards}."),
     "name:dropped": N_("The vote was not complete and is dropped."),
     "draw": N_("{seat} draws from the Case File."),
     "draw:seen": N_("{seat} draws {cards} from {origin}."),
