@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from gaslamp.cards import Deck, Kind
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _MOST_POINTS: Final = 99
 
@@ -18,6 +19,8 @@ class DeckFileError(ValueError):
 
 def load_deck(text: str) -> Deck:
     """The deck that a `deck.toml` describes, its kinds in the file's order."""
+    import tomllib  # only where a deck is read: `import gaslamp` stays quick
+
     return Deck(
         Kind(
             code=card["code"],
@@ -38,6 +41,8 @@ def read_points(path: Path, deck: Deck) -> dict[str, int]:
     The file has the shape of `deck.toml`; a card needs its `code` and `points`, and cards left out
     keep theirs. Raises `DeckFileError` if the file cannot be read or asks for anything else.
     """
+    import tomllib
+
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:

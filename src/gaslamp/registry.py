@@ -1,16 +1,15 @@
-"""Which games there are: every folder of `gaslamp.games` that has a deck, found by its name."""
+"""Which games there are: every folder of `gaslamp.games`, found by its name."""
 
 import importlib
-from importlib.resources import files
+import pkgutil
 
+from gaslamp import games
 from gaslamp.setup import Game
 
 
 def names() -> list[str]:
     """The names of the games, sorted."""
-    folders = files("gaslamp.games").iterdir()
-    found = [folder.name for folder in folders if folder.joinpath("deck.toml").is_file()]
-    return sorted(name.replace("_", "-") for name in found)
+    return sorted(found.name.replace("_", "-") for found in pkgutil.iter_modules(games.__path__))
 
 
 def load(name: str) -> Game:
