@@ -37,6 +37,8 @@ LAYERS: dict[str, tuple[str, ...]] = {
         "gaslamp.setup",
         "gaslamp.texts",
         "gaslamp.view",
+        "gaslamp.viewrecord",
+        "gaslamp.viewtext",
         "gaslamp.words",
     ),
     "games": ("gaslamp.games",),
