@@ -147,21 +147,23 @@ def _write(entry: RoundRecord, seats: int, seat: int, text: str) -> None:
     """Add a move's line: secret choices in their fixed order, without those of a dropped vote."""
     lines = entry.lines
     verb = text.partition(" ")[0]
-    start = len(lines)
-    while start and lines[start - 1].split(" ")[1] in _SECRET and lines[start - 1][0] != "!":
-        start -= 1
-    block = [line for line in lines[start:] if line.split(" ")[1] == verb]
     if text == "escape":
-        named = [line for line in lines[start:] if line.split(" ")[1] == "name"]
-        if 0 < len(named) < seats:
-            del lines[-len(named) :]
-    if verb not in _SECRET:
-        lines.append(f"{seat} {text}")
-        return
-    first = entry.dealer + 1
-    if verb == "name":
-        caller = next(line for line in reversed(lines) if line.split(" ")[1] == "vote")
-        first = int(caller.split(" ")[0])
-    del lines[len(lines) - len(block) :]
-    block.append(f"{seat} {text}")
-    lines += sorted(block, key=lambda line: (int(line.split(" ")[0]) - first) % seats)
+        names = _tail(lines, "name")
+        if names < seats:
+            del lines[len(lines) - names :]
+    lines.append(f"{seat} {text}")
+    if verb in _SECRET:
+        start = len(lines) - _tail(lines, verb)
+        # A vote is listed from its caller, whose line stands before; the rest from the dealer.
+        first = int(lines[start - 1].split(" ")[0]) if verb == "name" else entry.dealer + 1
+        lines[start:] = sorted(
+            lines[start:], key=lambda line: (int(line.split(" ")[0]) - first) % seats
+        )
+
+
+def _tail(lines: list[str], verb: str) -> int:
+    """How many of the last lines are moves of that verb."""
+    n = 0
+    while n < len(lines) and lines[-1 - n].split(" ")[1] == verb:
+        n += 1
+    return n
