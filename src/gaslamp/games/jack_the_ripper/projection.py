@@ -26,7 +26,7 @@ def status(game: "JackTheRipper") -> Status:
             ("victims", game.victims),
             ("caller", game.caller),
             ("gavel_played", game.gavel_played),
-            ("granted", " ".join(game.setup.codes(deck.spread(game.granted)))),
+            ("granted", " ".join(game.setup.codes(deck.each(game.granted)))),
             ("shown", " ".join(game.setup.codes(deck.each(game.shown)))),
             ("searching", DISCARD if game.stage == TAKING else ""),
         ),

@@ -102,7 +102,7 @@ class JackTheRipper(Round):
         self.caller: i64 = -1  # who called the vote
         self.chosen: tuple[int, ...] = ()  # the suspects named by seat, -1 for none yet
         self.gavel_played: bool = False
-        self.granted: i64 = 0  # the Gavels that Scenes have found for this turn
+        self.granted: i64 = 0  # the Gavel that a Scene has found for this turn, as a set of one
         self.shown: i64 = 0  # the Victims shown to choose from
         self.bereft: bool = False  # whether Commissioner Resigns took somebody's last card
         self.streak: i64 = 0  # draws from Scotland Yard without one from the Case File between
@@ -235,8 +235,8 @@ class JackTheRipper(Round):
         return self.streak >= 3 * self.seats
 
     def open_gavels(self) -> i64:
-        """JR-2.4 and JR-5.4: one Gavel a turn, and those that a Scene has found."""
-        return self.granted & ANY if self.gavel_played else GAVELS
+        """JR-2.4 and JR-5.4: one Gavel a turn, and beside it what a Scene has found."""
+        return self.granted if self.gavel_played else GAVELS
 
     def accused(self) -> i64:
         """JR-4.1 and JR-4.2: the Suspects and Alibis of whoever has a meld; all other Gavels."""
@@ -379,9 +379,8 @@ class JackTheRipper(Round):
         """JR-2.5: where a Gavel goes, and what it does."""
         if self.stage == STRIKING:  # JR-5.6: not the turn's Gavel
             self.stage = PLAYING
-            self.granted &= ~BIT[kind]
         elif self.gavel_played:
-            self.granted = DECK.drop(self.granted, kind)
+            self.granted = 0
         else:
             self.gavel_played = True
         if kind >= STRIKES:
@@ -444,19 +443,15 @@ class JackTheRipper(Round):
             at -= 1
         del self.yard[at]
         self.hands[seat] = DECK.put(self.hands[seat], kind)
-        if GAVELS & BIT[kind]:  # JR-5.4
-            self.granted = DECK.put(self.granted, kind)
+        self.granted = GAVELS & BIT[kind]  # JR-5.4
         self.stage = PLAYING
         if self.events is not None:
             self.tell("take", seat, (kind,), DISCARD, HAND[seat])
 
     def _ask_for_discard(self, after: i64) -> None:
-        """JR-5.5: the next seat clockwise that has a card, until it is the player's turn again."""
-        seat = (after + 1) % self.seats
-        while seat != self.turn and not self.hands[seat]:
-            seat = (seat + 1) % self.seats
-        self.asked = seat
-        if seat == self.turn:
+        """JR-5.5: clockwise, until the turn goes on. Nobody's hand is empty yet."""
+        self.asked = (after + 1) % self.seats
+        if self.asked == self.turn:
             self.stage = PLAYING
 
     def _reveal(self, seat: i64) -> None:
