@@ -25,6 +25,7 @@ COMPILED = (
     "src/gaslamp/setup.py",
     "src/gaslamp/games/*/effects.py",
     "src/gaslamp/games/*/moves.py",
+    "src/gaslamp/games/*/reasons.py",
     "src/gaslamp/games/*/rules.py",
     "src/gaslamp/games/*/scoring.py",
     "src/gaslamp/games/*/stages.py",

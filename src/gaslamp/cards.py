@@ -50,14 +50,18 @@ _CHUNK: Final = 9
 
 @final
 class Fan:
-    """The moves `first + kind` for every kind of a set, looked up in tables instead of built."""
+    """The moves `first + kind` for every kind of a set, looked up in tables instead of built.
 
-    def __init__(self, first: int, kinds: int) -> None:
+    With a `second`, the moves `second + kind` too.
+    """
+
+    def __init__(self, first: int, kinds: int, second: int = -1) -> None:
+        firsts = [first] if second < 0 else [first, second]
         rows: list[list[list[int]]] = []
-        for start in range(0, max(kinds, 2 * _CHUNK), _CHUNK):
+        for low in range(0, max(kinds, 2 * _CHUNK), _CHUNK):
             row: list[list[int]] = [[]]
-            for kind in range(start, min(start + _CHUNK, kinds)):
-                row += [[*moves, first + kind] for moves in row]
+            for kind in range(low, min(low + _CHUNK, kinds)):
+                row += [moves + [start + kind for start in firsts] for moves in row]
             rows.append(row)
         self._low: Final = rows[0]
         self._middle: Final = rows[1]
@@ -72,6 +76,20 @@ class Fan:
                 moves += row[kinds & 511]
                 kinds >>= 9
         return moves
+
+    def add_to(self, moves: list[int], kinds: i64) -> None:
+        """Append the moves for `kinds` to a list of moves."""
+        low = kinds & 511
+        if low:
+            moves += self._low[low]
+        kinds >>= 9
+        if kinds:
+            moves += self._middle[kinds & 511]
+            kinds >>= 9
+            if kinds:
+                for row in self._high:
+                    moves += row[kinds & 511]
+                    kinds >>= 9
 
 
 @final

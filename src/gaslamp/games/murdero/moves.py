@@ -43,11 +43,28 @@ DISCARD_VERB: Final = 7
 END_VERB: Final = 8
 
 
+VERBS: Final = {
+    "draw": DRAW,
+    "build": BUILD,
+    "swap": SWAP,
+    "play": PLAY,
+    "use": USE,
+    "drop": DROP,
+    "take": TAKE,
+    "discard": DISCARD_VERB,
+    "end": END_VERB,
+}
+
+PILES: Final = ["file", "discard"]
+DISCARD_PILE: Final = 1
+
+
 class _Row(NamedTuple):
     """One move: its verb, its text, and what it names (-1 or False where it names nothing).
 
-    `kind` is the card used, `target` the kind of card that it is aimed at or stands for, `seat` the
-    seat named, `replaced` the permanent that makes room; `partner` whether the partner gets it.
+    `kind` is the card used, `target` the kind of card that it is aimed at or stands for (for a draw
+    the pile), `seat` the seat named, `replaced` the permanent that makes room; `partner` whether
+    the partner gets it.
     """
 
     verb: int
@@ -65,7 +82,7 @@ def _move_list() -> list[_Row]:
     cases = range(CASES)
     permanents = range(CASELOAD, KINDS)
     to_whom = ((False, ""), (True, " partner"))
-    rows = [_Row(DRAW, "draw file"), _Row(DRAW, "draw discard")]
+    rows = [_Row(DRAW, f"draw {pile}", target=n) for n, pile in enumerate(PILES)]
     rows += [
         _Row(BUILD, f"build {codes[kind]}{word}", kind, partner=partner)
         for partner, word in to_whom
@@ -123,6 +140,8 @@ SEAT: Final = [row.seat for row in _ROWS]
 REPLACED: Final = [row.replaced for row in _ROWS]
 PARTNER: Final = [row.partner for row in _ROWS]
 
+MOVE_COUNT: Final = len(MOVES)
+
 DRAW_FILE: Final = 0
 DRAW_DISCARD: Final = 1
 PLAY_TREASURE: Final = MOVES.index("play treasure")
@@ -142,27 +161,39 @@ SHAKEDOWNS: Final = [_fan(f"play shakedown red-1 {seat}", CASES) for seat in ran
 USES: Final = _fan("use mitigating red-1", CASES)
 TAKES: Final = _fan("take red-1", CASES)
 DISCARDS: Final = _fan("discard red-1", KINDS)
-# For a set of permanents as seven bits, that of Heavy Caseload first:
-DESTRUCTIONS: Final = _fan("play destroy caseload", PERMANENTS)
-DROPS: Final = _fan("drop caseload", PERMANENTS)
+LEAVINGS: Final = Fan(MOVES.index("discard red-1"), KINDS, MOVES.index("swap red-1"))
 
 
-def _placings(permanent: int, word: str) -> list[int]:
-    """By the permanent that makes room, none first: the first move that puts this one there."""
-    value = " red-1" if permanent == JOKER else ""
-    played = f"play {DECK.codes[permanent]}{value}"
-    rooms = ["", *[f" for {code}" for code in DECK.codes[CASELOAD:]]]
-    found = {text: move for move, text in enumerate(MOVES)}
-    return [found.get(f"{played}{room}{word}", -1) for room in rooms]
+def _by_permanents(texts: list[str]) -> list[list[int]]:
+    """By a set of permanents as seven bits, Heavy Caseload first: the moves that there are."""
+    known = {text: move for move, text in enumerate(MOVES)}
+    lists: list[list[int]] = [[]]
+    for text in texts:
+        lists += [moves + ([known[text]] if text in known else []) for moves in lists]
+    return lists
 
+
+_CODES: Final = DECK.codes[CASELOAD:]
+_ROOMS: Final = ["", *[f" for {code}" for code in _CODES]]
+
+
+def _jokers(how: str) -> Fan:
+    first = f"play joker red-1{how}"
+    return _fan(first, CASES) if first in MOVES else Fan(0, 0)  # it cannot replace itself
+
+
+DESTRUCTIONS: Final = _by_permanents([f"play destroy {code}" for code in _CODES])
+DROPS: Final = _by_permanents([f"drop {code}" for code in _CODES])
 
 PLACINGS: Final = [
-    [_placings(kind, word) for kind in range(CASELOAD, KINDS)] for word in ("", " partner")
+    [_by_permanents([f"play {code}{room}{word}" for code in _CODES]) for room in _ROOMS]
+    for word in ("", " partner")
 ]
-"""By owner (0: oneself, 1: the partner), by permanent, by what makes room: the move, or -1.
+"""By owner (0: oneself, 1: the partner), by what makes room (0: a free place), by permanents held:
+the moves that play one of them. The Joker has moves of its own."""
 
-For the Joker it is the move that names `red-1`; the other values follow it in the deck's order.
-"""
+JOKERS: Final = [[_jokers(f"{room}{word}") for room in _ROOMS] for word in ("", " partner")]
+"""By owner and by what makes room, for the kinds of case cards that the Joker can stand for."""
 
 
 def patterns(seats: int) -> Iterable[str]:
@@ -199,6 +230,6 @@ def places(seats: int) -> Mapping[str, Iterable[str]]:
     return {
         "CARD": DECK.codes,
         "PERMANENT": DECK.codes[CASELOAD:],
-        "PILE": ("file", "discard"),
+        "PILE": PILES,
         "SEAT": [str(seat) for seat in range(seats)],
     }

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from gaslamp.game import DISCARD, FILE, HAND, only
 from gaslamp.games.murdero.moves import CASELOAD, GONE, JOKER
-from gaslamp.games.murdero.stages import PENDING, SEARCHING
+from gaslamp.games.murdero.stages import ASKED, PENDING, SEARCHING
 from gaslamp.view import ALL, Status, View, Zone
 
 if TYPE_CHECKING:
@@ -13,12 +13,11 @@ if TYPE_CHECKING:
 
 def status(game: "Murdero") -> Status:
     """What everybody knows of the moment."""
-    pending, _, ask = PENDING[game.stage]
     return Status(
         game.dealer,
         game.turn,
-        pending,
-        ask,
+        PENDING[game.stage],
+        ASKED[game.stage],
         game.actors(),
         (
             ("action_taken", game.acted),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from gaslamp.cards import BIT, size
+from gaslamp.cards import BIT
 from gaslamp.chance import Chance
 from gaslamp.game import AREA, DISCARD, FILE, HAND, Round, ScoreLine, only
 from gaslamp.games.murdero import effects, projection, scoring
@@ -30,8 +30,10 @@ from gaslamp.games.murdero.moves import (
     DROPS,
     END,
     END_VERB,
-    JOKER,
+    JOKERS,
     KIND,
+    LEAVINGS,
+    MOVE_COUNT,
     OVERTIME,
     PARTNER,
     PERMANENTS,
@@ -59,7 +61,7 @@ from gaslamp.games.murdero.moves import (
     USES,
     VERB,
 )
-from gaslamp.games.murdero.reasons import reasons
+from gaslamp.games.murdero.reasons import bars, reasons
 from gaslamp.games.murdero.stages import DISCARDING, DRAWING, DROPPING, ENDED, PLAYING, SEARCHING
 from gaslamp.view import Status, View
 
@@ -74,16 +76,26 @@ _CASE_KINDS: Final = 0b11111_11111_11111
 _SCENES: Final = 0b00001_00001_00001
 _WEAPONS: Final = 0b10000_10000_10000
 _ALL_KINDS: Final = 0b1111111_111111_11111_11111_11111
-_ACTION_KINDS: Final = 0b1111111_111111_00000_00000_00000
 _PERMANENT_KINDS: Final = 0b1111111_000000_00000_00000_00000
 # Of the permanents as seven bits, Heavy Caseload's first.
 _PLACES: Final = 0b1111111
 _CASELOAD_BIT: Final = 0b0000001
 _JOKER_BIT: Final = 0b0000010
 _MITIGATING_BIT: Final = 0b0000100
+# Of the One Shots, in a hand.
+_DESTROY_BIT: Final = 1 << DESTROY
+_TREASURE_BIT: Final = 1 << TREASURE
+_OVERTIME_BIT: Final = 1 << OVERTIME
+_REVERSE_BIT: Final = 1 << REVERSE
+_SABOTAGE_BIT: Final = 1 << SABOTAGE
+_SHAKEDOWN_BIT: Final = 1 << SHAKEDOWN
+_ONE_SHOT_KINDS: Final = 0b0000000_111111_00000_00000_00000
 
 _SETS: Final = 15  # the bits of `built` for each seat
 _ALL_WEAPONS: Final[i64] = sum(_WEAPONS << (_SETS * seat) for seat in range(4))
+
+_SIZE: Final = 8  # the bits of `sizes` for each seat
+_SIZES: Final = 255
 
 _COUNT: Final = [n.bit_count() for n in range(1 << PERMANENTS)]
 
@@ -113,6 +125,7 @@ class Murdero(Round):
         self.turn: i64 = dealer
         self.hands: list[int] = []
         self.held: i64 = HAND_SIZE  # how many cards the seat on turn holds
+        self.sizes: i64 = 0  # how many each other seat holds, eight bits for a seat
         self.tables: list[int] = []  # by seat: the case cards that it has laid out
         self.built: i64 = 0
         self.placed: i64 = 0
@@ -190,10 +203,6 @@ class Murdero(Round):
         """Whether a case card lies in the discard pile (MU-6.6)."""
         return any(kind < CASES for kind in self.pile)
 
-    def searched(self) -> list[int]:
-        """The cards that the seat on turn is looking through, none if it is not."""
-        return self.pile if self.stage == SEARCHING else []
-
     def must_draw_file(self) -> bool:
         """Whether everybody has drawn from the discard pile for three turns (G-9)."""
         return self.streak >= 3 * self.seats
@@ -214,7 +223,7 @@ class Murdero(Round):
     def legal(self, seat: i64) -> list[int]:
         """The moves that `seat` can make now."""
         stage = self.stage
-        if stage == ENDED or seat != self.first_actor():
+        if seat != self.turn if stage < DROPPING else seat != self.first_actor() or self.over:
             return []
         if stage == PLAYING:
             return self._plays(seat)
@@ -226,7 +235,7 @@ class Murdero(Round):
             return self._leavings(seat)
         if stage == SEARCHING:
             return TAKES.of(DECK.gather(self.pile) & _CASE_KINDS)
-        return DROPS.of(self.placed_by(seat))
+        return DROPS[self.placed_by(seat)][:]
 
     def _leavings(self, seat: i64) -> list[int]:
         """MU-2.3: down to eight, then `end`."""
@@ -237,60 +246,83 @@ class Murdero(Round):
 
     def _plays(self, seat: i64) -> list[int]:
         """MU-2.2."""
-        moves = self._leavings(seat)
         hand: i64 = self.hands[seat]
-        cases = hand & _CASE_KINDS
-        if cases:
-            moves += BUILDS[0].of(cases & self.buildable(seat))
-            if self.teams:
-                moves += BUILDS[1].of(cases & self.buildable(self.partner(seat)))
         if self.acted:
-            return moves
-        if self.left():  # MU-2.4
-            moves += SWAPS.of(hand & _ALL_KINDS)
-        if self.placed_by(seat) & _MITIGATING_BIT:
-            moves += USES.of(self.tables[seat] & _CASE_KINDS)
-        actions = hand & _ACTION_KINDS
-        if actions:
-            if actions & ~_PERMANENT_KINDS:
-                self._add_one_shots(moves, seat, actions)
-            if actions & _PERMANENT_KINDS:
-                self._add_permanents(moves, seat, seat, actions)
-                if self.teams:
-                    self._add_permanents(moves, seat, self.partner(seat), actions)
+            moves = self._leavings(seat)
+        elif not self.left():  # MU-2.4
+            moves = self._leavings(seat)
+            self._add_actions(moves, seat, hand)
+        else:
+            if self.must_discard():
+                moves = LEAVINGS.of(hand & _ALL_KINDS)
+            else:
+                moves = SWAPS.of(hand & _ALL_KINDS)
+                moves.append(END)
+            self._add_actions(moves, seat, hand)
+        BUILDS[0].add_to(moves, hand & self.buildable(seat))
+        if self.teams:
+            BUILDS[1].add_to(moves, hand & self.buildable(self.partner(seat)))
         return moves
 
-    def _add_one_shots(self, moves: list[int], seat: i64, actions: i64) -> None:
-        if actions & BIT[DESTROY]:
-            moves += DESTRUCTIONS.of(self.in_play())
-        if actions & BIT[TREASURE] and self.has_treasure():
-            moves.append(PLAY_TREASURE)
-        if actions & BIT[OVERTIME]:
-            moves.append(PLAY_OVERTIME)
-        if actions & BIT[REVERSE] and self.may_reverse():
-            moves.append(PLAY_REVERSE)
-        if actions & BIT[SABOTAGE]:
-            for owner in range(self.seats):
-                moves += SABOTAGES[owner].of(self.tables[owner] & _CASE_KINDS)
-        if actions & BIT[SHAKEDOWN]:
-            own: i64 = self.tables[seat] & _CASE_KINDS
-            for other in range(self.seats):
-                if self.hands[other] and self.is_opponent(seat, other):
-                    moves += SHAKEDOWNS[other].of(own)
+    def _add_actions(self, moves: list[int], seat: i64, hand: i64) -> None:
+        """MU-2.2: one action card or one permanent that is out."""
+        if hand & _ONE_SHOT_KINDS:
+            self._add_one_shots(moves, seat, hand)
+        if hand & _PERMANENT_KINDS:
+            self._add_permanents(moves, 0, seat, hand)
+            if self.teams:
+                self._add_permanents(moves, 1, self.partner(seat), hand)
+        if self.placed_by(seat) & _MITIGATING_BIT:
+            USES.add_to(moves, self.tables[seat] & _CASE_KINDS)
 
-    def _add_permanents(self, moves: list[int], seat: i64, owner: i64, actions: i64) -> None:
+    def _add_one_shots(self, moves: list[int], seat: i64, hand: i64) -> None:
+        if hand & _DESTROY_BIT:
+            moves += DESTRUCTIONS[self.in_play()]
+        if hand & _TREASURE_BIT and self.has_treasure():
+            moves.append(PLAY_TREASURE)
+        if hand & _OVERTIME_BIT:
+            moves.append(PLAY_OVERTIME)
+        if hand & _REVERSE_BIT and self.may_reverse():
+            moves.append(PLAY_REVERSE)
+        if hand & _SABOTAGE_BIT:
+            for owner in range(self.seats):
+                SABOTAGES[owner].add_to(moves, self.tables[owner] & _CASE_KINDS)
+        if hand & _SHAKEDOWN_BIT:
+            own: i64 = self.tables[seat] & _CASE_KINDS
+            if own:
+                for other in range(self.seats):
+                    if self.hands[other] and self.is_opponent(seat, other):
+                        SHAKEDOWNS[other].add_to(moves, own)
+
+    def _add_permanents(self, moves: list[int], who: i64, owner: i64, hand: i64) -> None:
         """MU-6.2: into a free place, or for one of the owner's when every place is taken."""
-        placings = PLACINGS[0 if seat == owner else 1]
-        room = self.has_room(owner)
-        placed = DECK.each(self.placed_by(owner))
-        for permanent in DECK.each((actions >> CASELOAD) & _PLACES):
-            ways = placings[permanent]
-            starts = [ways[0]] if room else [ways[1 + replaced] for replaced in placed]
-            if permanent == JOKER - CASELOAD:  # MU-6.10
-                values = DECK.each(self.buildable(owner))
-                moves += [first + value for first in starts for value in values]
-            else:
-                moves += starts
+        held = hand >> CASELOAD & _PLACES
+        if self.has_room(owner):
+            moves += PLACINGS[who][0][held]
+            if held & _JOKER_BIT:  # MU-6.10
+                JOKERS[who][0].add_to(moves, self.buildable(owner))
+            return
+        for replaced in DECK.each(self.placed_by(owner)):
+            moves += PLACINGS[who][1 + replaced][held]
+            if held & _JOKER_BIT:
+                JOKERS[who][1 + replaced].add_to(moves, self.buildable(owner))
+
+    def permits(self, seat: i64, move: i64) -> bool:
+        """Whether `move` is one of `legal(seat)`."""
+        if seat != self.first_actor() or seat < 0 or not 0 <= move < MOVE_COUNT:
+            return False
+        if SEAT[move] >= self.seats:
+            return False
+        return not bars(
+            self,
+            seat,
+            VERB[move],
+            KIND[move],
+            TARGET[move],
+            SEAT[move],
+            REPLACED[move],
+            PARTNER[move],
+        )
 
     def reasons(self, seat: int, words: list[str]) -> list[str]:
         """The keys of what forbids a well-written move of a seat that may act (G-2 first)."""
@@ -321,7 +353,7 @@ class Murdero(Round):
         elif verb == SWAP:
             self.acted = True
             self._discard(seat, kind, "swap")
-            self.gain(seat, 1)
+            self._from_file(seat, "gain")
         elif verb == PLAY:
             self.acted = True
             if kind < CASELOAD:
@@ -356,11 +388,7 @@ class Murdero(Round):
         self.stage = PLAYING
         if move == DRAW_FILE:
             self.streak = 0
-            kind: i64 = self.file[self.next]
-            self.next += 1
-            self.put_into_hand(seat, kind)
-            if self.events is not None:
-                self.tell("draw", seat, (kind,), FILE, HAND[seat], only(seat))
+            self._from_file(seat, "draw")
         else:
             self.streak += 1
             kind = self.pile.pop()
@@ -376,13 +404,16 @@ class Murdero(Round):
 
     def gain(self, seat: i64, most: i64) -> None:
         """The top cards of the Case File into the hand, as many as there are."""
-        end = min(self.next + most, len(self.file))
-        cards = self.file[self.next : end]
-        self.next = end
-        for kind in cards:
-            self.put_into_hand(seat, kind)
+        while most > 0 and self.next < len(self.file):
+            self._from_file(seat, "gain")
+            most -= 1
+
+    def _from_file(self, seat: i64, what: str) -> None:
+        kind = self.file[self.next]
+        self.next += 1
+        self.put_into_hand(seat, kind)
         if self.events is not None:
-            self.tell("gain", seat, cards, FILE, HAND[seat], only(seat))
+            self.tell(what, seat, (kind,), FILE, HAND[seat], only(seat))
 
     def _take(self, seat: i64, kind: i64) -> None:
         """MU-6.6: the copy nearest the top leaves; the rest stay in order (G-6)."""
@@ -411,8 +442,11 @@ class Murdero(Round):
         if not self.left():
             self.end("empty")
             return
-        self.turn = (self.turn + 1) % self.seats
-        self.held = size(self.hands[self.turn])
+        following = (seat + 1) % self.seats
+        others = self.sizes | self.held << (_SIZE * seat)
+        self.held = others >> (_SIZE * following) & _SIZES
+        self.sizes = others ^ self.held << (_SIZE * following)
+        self.turn = following
         self.stage = DRAWING
         self.acted = False
         self.newest = -1
@@ -476,6 +510,7 @@ class Murdero(Round):
         copy.turn = self.turn
         copy.hands = self.hands[:]
         copy.held = self.held
+        copy.sizes = self.sizes
         copy.tables = self.tables[:]
         copy.built = self.built
         copy.placed = self.placed
@@ -515,6 +550,8 @@ def deal(setup: "Setup", order: Sequence[int], dealer: int, chance: Chance) -> M
     for seat in range(seats):
         step = (seat - dealer - 1) % seats
         game.hands.append(DECK.gather(order[step:dealt:seats]))
+        if seat != game.turn:
+            game.sizes += HAND_SIZE << (_SIZE * seat)
     game.tables = [0] * seats
     game.pile = [order[dealt]]
     game.file = tuple(order[dealt + 1 :])

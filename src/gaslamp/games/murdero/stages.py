@@ -2,6 +2,18 @@
 
 from typing import Final
 
+from gaslamp.games.murdero.moves import (
+    BUILD,
+    DISCARD_VERB,
+    DRAW,
+    DROP,
+    END_VERB,
+    PLAY,
+    SWAP,
+    TAKE,
+    USE,
+)
+
 DRAWING: Final = 0
 PLAYING: Final = 1
 DISCARDING: Final = 2
@@ -9,12 +21,16 @@ SEARCHING: Final = 3
 DROPPING: Final = 4
 ENDED: Final = 5
 
-PENDING: Final[list[tuple[str, tuple[str, ...], str]]] = [
-    ("MU-2.1", ("draw",), "draw"),
-    ("MU-2.2", ("build", "swap", "play", "use", "discard", "end"), "play"),
-    ("MU-2.3", ("discard", "end"), "discard"),
-    ("MU-6.6", ("take",), "take"),
-    ("MU-6.3", ("drop",), "drop"),
-    ("", (), ""),
+# By stage: the rule that asks for the decision, what the seat is asked, and the verbs that answer.
+PENDING: Final = ["MU-2.1", "MU-2.2", "MU-2.3", "MU-6.6", "MU-6.3", ""]
+ASKED: Final = ["draw", "play", "discard", "take", "drop", ""]
+_VERBS: Final = [
+    [DRAW],
+    [BUILD, SWAP, PLAY, USE, DISCARD_VERB, END_VERB],
+    [DISCARD_VERB, END_VERB],
+    [TAKE],
+    [DROP],
+    [],
 ]
-"""By stage: the rule that asks for the decision, the verbs that answer it, the question asked."""
+ANSWERS: Final = [sum(1 << verb for verb in verbs) for verbs in _VERBS]
+"""By stage: a mask of verbs."""

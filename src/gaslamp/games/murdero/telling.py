@@ -82,8 +82,9 @@ REFUSALS: Final[dict[str, str]] = {
     "MU-6.10": N_(
         "Say which case card the Joker stands for: play joker followed by the code of that card."
     ),
-    "MU-6.10:action": N_("A Joker can only stand for a case card; name one that could be built."),
-    "MU-6.10:value": N_("A Joker can only stand for a case card that its owner could build now."),
+    "MU-6.10:action": N_(
+        "{other} is no case card, and a Joker stands for one: name one that could be built now."
+    ),
     "MU-6.10:pay": N_(
         "The Joker is no case card, so Mitigating Circs cannot be paid with it; name a case card."
     ),
