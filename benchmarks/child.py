@@ -31,9 +31,10 @@ COMPILED = Where(paths=(Path(os.environ.get("GASLAMP_COMPILED", ROOT / ".compile
 class Contestant:
     """One row of a table.
 
-    `name` is short and unique, `text` says what is measured. `measure` is
-    `module:function`, the function taking (seed, seconds) and returning a `Sample`;
-    `census` names a function without arguments in the same module that returns a `Census`.
+    `name` is short and unique, `text` says what is measured; rows that differ in nothing but
+    what they play share it. `measure` is `module:function`, the function taking `arguments`
+    and then (seed, seconds) and returning a `Sample`; `census` names a function in the same
+    module that takes `arguments` and returns a `Census`.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Contestant:
     measure: str
     census: str | None = None
     where: Where = Where()
+    arguments: tuple[int | str, ...] = ()
 
 
 class Child:
@@ -53,6 +55,9 @@ class Child:
         self.contestant = contestant
         module, _, self._function = contestant.measure.partition(":")
         environment = dict(os.environ)
+        for path in contestant.where.paths:
+            if not path.is_dir():
+                raise BenchmarkError(f"{path} is missing; run `make compiled`, which makes it.")
         if contestant.where.paths:
             environment["PYTHONPATH"] = os.pathsep.join(map(str, contestant.where.paths))
         self._process = subprocess.Popen(
@@ -84,12 +89,17 @@ class Child:
         return {key: str(value) for key, value in self._ask(do="about").items()}
 
     def measure(self, seed: int, seconds: float) -> Sample:
-        return Sample(**self._ask(do="measure", name=self._function, seed=seed, seconds=seconds))
+        arguments = (*self.contestant.arguments, seed, seconds)
+        return Sample(**self._ask(do="measure", name=self._function, arguments=arguments))
 
     def census(self) -> Census | None:
         if self.contestant.census is None:
             return None
-        return Census(**self._ask(do="census", name=self.contestant.census))
+        return Census(
+            **self._ask(
+                do="census", name=self.contestant.census, arguments=self.contestant.arguments
+            )
+        )
 
     def _ask(self, **request: Any) -> dict[str, Any]:
         try:

@@ -15,7 +15,7 @@ from importlib import import_module, metadata
 from itertools import count
 from math import sqrt
 from statistics import mean, stdev
-from time import perf_counter
+from time import process_time
 from typing import Protocol, cast
 
 from benchmarks.sample import BenchmarkError, Census, Sample, timed
@@ -109,7 +109,7 @@ def about() -> dict[str, str]:
 
 def play(state: State, chooser: random.Random) -> tuple[int, int]:
     """Play to the end at random; the decisions made, and the chance nodes passed."""
-    choice, fraction = chooser.choice, chooser.random
+    fraction = chooser.random
     sample_action = library().sample_action
     decisions = chance = 0
     while not state.is_terminal():
@@ -117,7 +117,8 @@ def play(state: State, chooser: random.Random) -> tuple[int, int]:
             state.apply_action(sample_action(state.chance_outcomes(), fraction())[0])
             chance += 1
         else:
-            state.apply_action(choice(state.legal_actions()))
+            actions = state.legal_actions()
+            state.apply_action(actions[int(fraction() * len(actions))])
             decisions += 1
     return decisions, chance
 
@@ -226,10 +227,10 @@ def cpp_rounds(seed: int, seconds: float) -> Sample:
     decisions = chance = 0
     elapsed = 0.0
     while elapsed < seconds:
-        begin = perf_counter()
+        begin = process_time()
         state = clone()
         evaluate_bots(state, bots, chooser.getrandbits(31))
-        elapsed += perf_counter() - begin
+        elapsed += process_time() - begin
         own, others = steps_by_kind(state.full_history())
         decisions += own
         chance += others

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import perf_counter
+from time import process_time
 
 
 class BenchmarkError(Exception):
@@ -26,15 +26,15 @@ class Sample:
 class Census:
     """What a contestant's rounds consist of, counted outside the timed loop.
 
-    Means over `rounds` rounds: decisions and chance nodes in a round, legal moves at a
-    decision, and the share of decisions with a single legal move. `deviation` is the
-    standard error of `decisions`.
+    Means over `rounds` rounds: decisions and chance nodes in a round (None where chance is
+    no step of its own), legal moves at a decision, and the share of decisions with a single
+    legal move. `deviation` is the standard error of `decisions`.
     """
 
     rounds: int
     decisions: float
     deviation: float
-    chance: float
+    chance: float | None
     moves: float
     forced: float
 
@@ -43,15 +43,16 @@ def timed(batch: Callable[[], tuple[float, float | None]], seconds: float) -> Sa
     """Run `batch` again and again until `seconds` have passed, at least once.
 
     A batch answers with its (amount, steps). The last batch is finished, not cut off, and
-    the clock stops after it.
+    the clock stops after it. It is the clock of this process, so that whatever else runs on
+    the machine takes no time here.
     """
     amount, steps = 0.0, None
-    start = perf_counter()
+    start = process_time()
     while True:
         done, stepped = batch()
         amount += done
         if stepped is not None:
             steps = (steps or 0.0) + stepped
-        elapsed = perf_counter() - start
+        elapsed = process_time() - start
         if elapsed >= seconds:
             return Sample(amount, elapsed, steps)

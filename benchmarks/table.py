@@ -4,7 +4,7 @@ import os
 import platform
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 
@@ -33,16 +33,29 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
+class Goal:
+    """What a row should reach: so many times the speed of the row `than`, or that value itself.
+
+    Of a value, the unit says which way is better.
+    """
+
+    bound: float
+    than: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """One table: contestants in one unit, and the rows that all are compared with.
 
-    `references` maps a contestant's name to the heading of its ratio column.
+    `references` maps a contestant's name to the heading of its ratio column; `goals` maps the
+    names of those contestants that have one to their goal.
     """
 
     title: str
     unit: Unit
     references: Mapping[str, str]
     contestants: tuple[Contestant, ...]
+    goals: Mapping[str, Goal] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +130,64 @@ def lay_out(rows: Sequence[Sequence[str]], left: int = 1) -> str:
     return "\n".join(lines)
 
 
+def is_met(unit: Unit, goal: Goal, ours: Result, than: Result | None) -> bool | None:
+    """Whether the median reaches the goal; None when the row to compare with is missing."""
+    if goal.than:
+        if than is None:
+            return None
+        return ratio(unit, ours.samples, than.samples) >= goal.bound
+    value = median(unit.value(sample) for sample in ours.samples)
+    return value >= goal.bound if unit.per_second else value <= goal.bound
+
+
+def goal_cells(board: Board, row: Result, known: Mapping[str, Result]) -> list[str]:
+    """The goal in the words of the table's head, and whether it is met; dashes without one."""
+    goal = board.goals.get(row.contestant.name)
+    if goal is None:
+        return [NOTHING, NOTHING]
+    if goal.than:
+        text = f"{goal.bound:g}x {board.references[goal.than]}"
+    else:
+        text = f"{'at least' if board.unit.per_second else 'at most'} {goal.bound:g}"
+    met = is_met(board.unit, goal, row, known.get(goal.than))
+    return [text, NOTHING if met is None else "met" if met else "NOT MET"]
+
+
+def render_goals(boards: Sequence[Board], results: Sequence[Result]) -> str:
+    """How many goals are met, and which are not; empty if none could be judged."""
+    known = {result.contestant.name: result for result in results}
+    met: dict[str, bool] = {}
+    for board in boards:
+        for name, goal in board.goals.items():
+            if name in known:
+                verdict = is_met(board.unit, goal, known[name], known.get(goal.than))
+                if verdict is not None:
+                    met[name] = verdict
+    if not met:
+        return ""
+    missed = [name for name, verdict in met.items() if not verdict]
+    rest = f"; not met: {', '.join(missed)}" if missed else ""
+    return f"Goals: {len(met) - len(missed)} of {len(met)} met{rest}."
+
+
+def shared_ending(names: Sequence[str]) -> str:
+    """The longest text that all names end in."""
+    endings = (names[0][start:] for start in range(len(names[0])))
+    return next((one for one in endings if all(name.endswith(one) for name in names)), "")
+
+
+def legend(contestants: Sequence[Contestant]) -> str:
+    """What the rows measure: a line for each text, with what the names that share it end in."""
+    names: dict[str, list[str]] = {}
+    for one in contestants:
+        names.setdefault(one.text, []).append(one.name)
+    lines = []
+    for text, of in names.items():
+        lines.append((of[0] if len(of) == 1 else f"…{shared_ending(of)}", text))
+    width = max(len(name) for name, _ in lines)
+    return "\n".join(f"  {name.ljust(width)}  {text}" for name, text in lines)
+
+
 def render(board: Board, results: Sequence[Result]) -> str:
     """The board's table, for those of its contestants that have results."""
     known = {result.contestant.name: result for result in results}
@@ -126,6 +197,8 @@ def render(board: Board, results: Sequence[Result]) -> str:
     if with_chance:
         head.append("with chance")
     head.extend(board.references.values())
+    if board.goals:
+        head += ["goal", ""]
     rows = [head]
     for result in rows_of:
         values = [board.unit.value(sample) for sample in result.samples]
@@ -142,11 +215,11 @@ def render(board: Board, results: Sequence[Result]) -> str:
                 if reference is None
                 else f"{ratio(board.unit, result.samples, reference.samples):.3g}x"
             )
+        if board.goals:
+            row += goal_cells(board, result, known)
         rows.append(row)
-    texts = [[one.contestant.name, one.contestant.text] for one in rows_of]
-    width = max(len(name) for name, _ in texts)
-    legend = "\n".join(f"  {name.ljust(width)}  {text}" for name, text in texts)
-    return f"{board.title}\n\n{lay_out(rows)}\n\n{legend}"
+    texts = legend([row.contestant for row in rows_of])
+    return f"{board.title}\n\n{lay_out(rows)}\n\n{texts}"
 
 
 def render_census(results: Sequence[Result]) -> str:
@@ -160,7 +233,7 @@ def render_census(results: Sequence[Result]) -> str:
                     result.contestant.name,
                     str(census.rounds),
                     f"{census.decisions:.1f} ± {census.deviation:.1f}",
-                    f"{census.chance:.1f}",
+                    NOTHING if census.chance is None else f"{census.chance:.1f}",
                     f"{census.moves:.2f}",
                     f"{census.forced:.1%}",
                 ]

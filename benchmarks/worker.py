@@ -1,8 +1,8 @@
 """A measuring process: imports one contestant and answers requests, a JSON line each.
 
 Started by `benchmarks.child` as `python -m benchmarks.worker MODULE`. Requests:
-`{"do": "about"}`, `{"do": "measure", "name": F, "seed": S, "seconds": T}` and
-`{"do": "census", "name": F}`, where F is a function of MODULE. Ends when its input ends.
+`{"do": "about"}`, and `{"do": "measure", "name": F, "arguments": [...]}` and the same with
+`census`, where F is a function of MODULE. Ends when its input ends.
 """
 
 import dataclasses
@@ -29,11 +29,8 @@ def answer(module: ModuleType, request: dict[str, Any]) -> dict[str, Any]:
     match request["do"]:
         case "about":
             return about(module)
-        case "measure":
-            measure = getattr(module, request["name"])
-            return dataclasses.asdict(measure(request["seed"], request["seconds"]))
-        case "census":
-            return dataclasses.asdict(getattr(module, request["name"])())
+        case "measure" | "census":
+            return dataclasses.asdict(getattr(module, request["name"])(*request["arguments"]))
         case other:
             raise BenchmarkError(f"A measuring process knows no request named {other!r}.")
 
