@@ -2,6 +2,7 @@
 
 import pytest
 
+from gaslamp.view import TABLE
 from tests.games.jack_the_ripper.table import (
     FIVE_VICTIMS,
     area,
@@ -340,6 +341,20 @@ def test_jr_5_8_not_before_the_fifth_victim_is_fully_resolved() -> None:
     assert "five" in refusal(mine, "0 escape").sentence
     before = table("escapes jill", "eddy", areas=["", four], yard="gull", drawn=False)
     assert refused(before, "0 escape") == ("JR-5.8",)  # never a matter of the order of the turn
+
+
+def test_jr_5_8_a_window_is_open_after_each_move_whoever_holds_the_card() -> None:
+    four = "victim-nichols victim-chapman victim-stride victim-eddowes"
+    for hands in (("victim-kelly jill*2", "escapes eddy"), ("victim-kelly jill*2", "gull eddy")):
+        game = table(*hands, areas=["", four], yard="strikes")
+        assert game.view(0).fact("window") is False
+        for line in ("0 play victim-kelly", "0 discard jill", "1 draw discard", "1 discard eddy"):
+            play(game, line)
+            assert [game.view(viewer).fact("window") for viewer in (0, 1, TABLE)] == [True] * 3
+        while not game.over:
+            seat = game.first_actor()
+            play(game, f"{seat} {game.legal_texts(seat)[-1]}")
+        assert game.view(0).fact("window") is False
 
 
 def test_jr_5_8_the_fifth_may_come_by_force_or_come_from_the_escapers_own_hand() -> None:
