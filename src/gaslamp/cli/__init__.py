@@ -1,0 +1,208 @@
+"""The command line: `gaslamp COMMAND ...`. Each command loads what it needs when it is called."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from gaslamp import __version__, registry
+from gaslamp.cli import words
+from gaslamp.cli.failing import Failure
+
+_GAMES: Final = registry.names()
+
+# Plain help without boxes and colours: it is read aloud well, and loads in half the time.
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 88},
+)
+
+
+def _command(text: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Make a function a command with that help."""
+    return app.command(help=_help(text))
+
+
+def _help(text: str) -> str:
+    return inspect.cleandoc(text.format(game=_GAMES[-1]))
+
+
+def _players(text: str) -> str:
+    from gaslamp.players import NAMES
+
+    return text.format(players=", ".join(NAMES))
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"gaslamp {__version__}")
+        raise typer.Exit
+
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help=words.GAME_HELP.format(games=", ".join(_GAMES)))
+]
+Seats = Annotated[int, typer.Option("--seats", metavar="N", help=words.SEATS_HELP)]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="K=V", help=words.OPTION_HELP)
+]
+DeckFile = Annotated[Path | None, typer.Option("--deck", metavar="FILE", help=words.DECK_HELP)]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=words.FILE_HELP)]
+
+
+@app.callback(help=_help(words.MAIN), epilog=words.MAIN_END)
+def _main(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help=words.VERSION_HELP),
+    ] = False,
+) -> None:
+    """Read what stands before the command."""
+
+
+@_command(words.PLAY)
+def play(
+    game: GameName,
+    seats: Seats = 2,
+    opponents: Annotated[
+        str,
+        typer.Option("--opponents", metavar="NAMES", help=_players(words.OPPONENTS_HELP)),
+    ] = "careful",
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help=words.SEED_HELP)] = None,
+    option: Options = None,
+    deck: DeckFile = None,
+    name: Annotated[
+        str | None, typer.Option("--name", metavar="NAME", help=words.NAME_HELP)
+    ] = None,
+    new: Annotated[bool, typer.Option("--new", help=words.NEW_HELP)] = False,
+    resume: Annotated[bool, typer.Option("--resume", help=words.RESUME_HELP)] = False,
+) -> None:
+    """Play a match in the terminal."""
+    from gaslamp.cli.play import play as start
+
+    start(
+        game,
+        seats=seats,
+        opponents=opponents,
+        seed=seed,
+        options=option or (),
+        deck=deck,
+        person=name,
+        new=new,
+        resume=resume,
+    )
+
+
+@_command(words.RULES)
+def rules(
+    game: GameName,
+    wanted: Annotated[
+        list[str] | None, typer.Argument(metavar="[ID|WORD]", help=words.WORD_HELP)
+    ] = None,
+) -> None:
+    """Show rules."""
+    from gaslamp.cli import books
+
+    books.rules(game, " ".join(wanted or ()))
+
+
+@_command(words.CARDS)
+def cards(game: GameName, deck: DeckFile = None) -> None:
+    """Show cards."""
+    from gaslamp.cli import books
+
+    books.cards(game, deck)
+
+
+@_command(words.GAMES)
+def games() -> None:
+    """List the games."""
+    from gaslamp.cli import books
+
+    books.games()
+
+
+@_command(words.SIMULATE)
+def simulate(
+    game: GameName,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help=words.OUT_HELP)],
+    seats: Seats = 2,
+    rounds: Annotated[int, typer.Option("--rounds", metavar="N", help=words.ROUNDS_HELP)] = 100,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help=words.SEED_HELP)] = 0,
+    players: Annotated[
+        str, typer.Option("--players", metavar="NAMES", help=_players(words.PLAYERS_HELP))
+    ] = "careful",
+    option: Options = None,
+    deck: DeckFile = None,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help=words.JOBS_HELP)] = 1,
+) -> None:
+    """Simulate rounds."""
+    from gaslamp.cli import arguments
+    from gaslamp.cli.simulate import Job
+    from gaslamp.cli.simulate import simulate as run
+
+    arguments.at_least("--rounds", rounds, 1)
+    arguments.at_least("--jobs", jobs, 1)
+    setup = arguments.table(arguments.game_named(game), seats, option or (), deck)
+    named = arguments.players_named(players, setup)
+    seated = tuple(named[seat % len(named)] for seat in range(seats))
+    given = arguments.options_given(option or ())
+    run(Job(game, seats, given, setup.points, seated, seed, rounds, out), jobs)
+
+
+@_command(words.VERIFY)
+def verify(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help=words.FILES_HELP)],
+) -> None:
+    """Replay records."""
+    from gaslamp.cli import records
+
+    if not records.verify(files):
+        raise typer.Exit(1)
+
+
+@_command(words.LEGAL)
+def legal(file: RecordFile) -> None:
+    """Print legal moves."""
+    from gaslamp.cli import records
+
+    records.legal(file)
+
+
+@_command(words.VIEW)
+def view(
+    file: RecordFile,
+    at: Annotated[int, typer.Option("--at", metavar="N", help=words.AT_HELP)],
+    viewer: Annotated[str, typer.Option("--viewer", metavar="WHO", help=words.VIEWER_HELP)],
+    number: Annotated[int, typer.Option("--round", metavar="R", help=words.ROUND_HELP)] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help=words.JSON_HELP)] = False,
+) -> None:
+    """Show a position."""
+    from gaslamp.cli import records
+
+    records.view(file, number, at, viewer, as_json)
+
+
+def main() -> None:
+    """Run the command line and exit. A reader that has gone away is no error worth a word."""
+    try:
+        try:
+            code = app(standalone_mode=True)
+        except Failure as failure:
+            print(words.ERROR.format(sentence=failure), file=sys.stderr)
+            code = failure.code
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # What is left in the buffers must not fail again when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 1
+    sys.exit(code)

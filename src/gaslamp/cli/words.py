@@ -1,0 +1,189 @@
+"""What the command line says: its help, its errors, its summaries, marked for translation."""
+
+from typing import Final
+
+from gaslamp.texts import N_
+
+# Help. {game} is the name of a game; lines behind a \b are shown as they stand.
+
+MAIN: Final = N_(
+    """Gaslamp: a home for detective card games of the rummy family.
+
+    Play against the players of the house, look up the rules, simulate rounds, and check records
+    of games.
+
+    \b
+    To begin:
+      gaslamp games                the games there are, with their seats and options
+      gaslamp play {game}      a match in the terminal
+      gaslamp rules {game}     its rules
+    """
+)
+MAIN_END: Final = N_(
+    "gaslamp COMMAND --help tells more about a command, with examples. Every command ends with 0 "
+    "when all is well, with 1 when a file or something in it is wrong, with 2 when it was called "
+    "wrongly."
+)
+PLAY: Final = N_(
+    """Play a match against the players of the house.
+
+    Everything is lines of text, to be followed with a screen reader and driven by a script. At the
+    prompt, type a move or its number; ? explains everything else. The match is kept after every
+    move: leave with quit, Ctrl-C or by closing the window, and the next start offers to go on.
+
+    \b
+    Examples:
+      gaslamp play {game}
+      gaslamp play {game} --seats 4 --opponents careful,plain
+      gaslamp play {game} --seed 7 --option target=50 --name Ada
+      gaslamp play {game} --deck my-values.toml
+      printf '1\\n1\\n' | gaslamp play {game} --new
+
+    Matches and the records of finished ones are kept in the folder named by GASLAMP_DATA, else in
+    $XDG_DATA_HOME/gaslamp, else in ~/.local/share/gaslamp.
+    """
+)
+RULES: Final = N_(
+    """Show the rules of a game, or look some of them up.
+
+    ◊ marks a house ruling, with the reason for it.
+
+    \b
+    Examples:
+      gaslamp rules {game}          all of them
+      gaslamp rules {game} G-6      the rule with that id
+      gaslamp rules {game} secret   the rules that speak of it
+    """
+)
+CARDS: Final = N_(
+    """Show the cards of a game and what each of them does.
+
+    \b
+    Examples:
+      gaslamp cards {game}
+      gaslamp cards {game} --deck my-values.toml
+    """
+)
+GAMES: Final = N_(
+    """List the games with their seats and options.
+
+    \b
+    Example:
+      gaslamp games
+    """
+)
+SIMULATE: Final = N_(
+    """Let players of the house play rounds, and record them.
+
+    Each round is dealt afresh from the seed and its number, so that the same command writes the
+    same files, however many processes share the work.
+
+    \b
+    Examples:
+      gaslamp simulate {game} --rounds 100 --out rounds
+      gaslamp simulate {game} --seats 4 --players careful,plain --seed 7 --jobs 2 --out fours
+      gaslamp simulate {game} --rounds 20 --option max_rounds=1 --out single
+    """
+)
+VERIFY: Final = N_(
+    """Replay records and say whether they are right.
+
+    For a record that is wrong, the first wrong line is named, and why. Ends with 1 if any is wrong.
+
+    \b
+    Examples:
+      gaslamp verify game.case
+      gaslamp verify rounds/*.case
+    """
+)
+LEGAL: Final = N_(
+    """List what could have been played at each move of a record.
+
+    One line of JSON a move: the round, the number of the move in it, the seat, the legal moves of
+    every seat that might act, and the move that was played.
+
+    \b
+    Example:
+      gaslamp legal game.case
+    """
+)
+VIEW: Final = N_(
+    """Show a position of a record as one viewer sees it.
+
+    --at counts the moves of the round from 0: 0 is the position before the first move, the number
+    of the round's moves is the finished round.
+
+    \b
+    Examples:
+      gaslamp view game.case --at 12 --viewer 0             what seat 0 saw
+      gaslamp view game.case --round 2 --at 0 --viewer table  what a spectator saw
+      gaslamp view game.case --at 12 --viewer all --json    every card, as JSON
+    """
+)
+
+GAME_HELP: Final = N_("The game: {games}.")
+SEATS_HELP: Final = N_("How many seats there are at the table.")
+OPPONENTS_HELP: Final = N_("Who plays the other seats, in order: of {players}. Few repeat in turn.")
+PLAYERS_HELP: Final = N_("Who plays the seats, in order: of {players}. Few repeat in turn.")
+SEED_HELP: Final = N_("A number for all the luck: the same number deals the same cards.")
+OPTION_HELP: Final = N_("An option of the game, as name=value; may be given several times.")
+DECK_HELP: Final = N_("A deck file of your own, with other points for cards.")
+NAME_HELP: Final = N_("Your name in what is told and in the record.")
+NEW_HELP: Final = N_("Begin a new match without offering one that is kept.")
+RESUME_HELP: Final = N_("Go on with the match that was played last, without asking.")
+WORD_HELP: Final = N_("The id of a rule, or words in it.")
+ROUNDS_HELP: Final = N_("How many rounds to play.")
+OUT_HELP: Final = N_("The folder for the records; made if it is not there.")
+JOBS_HELP: Final = N_("How many processes share the work.")
+FILES_HELP: Final = N_("Records of games.")
+FILE_HELP: Final = N_("The record of a game.")
+AT_HELP: Final = N_("Before which move of the round, from 0.")
+ROUND_HELP: Final = N_("In which round, from 1.")
+VIEWER_HELP: Final = N_("Who looks: a seat's number, table for a spectator, all for every card.")
+JSON_HELP: Final = N_("Print JSON instead of text.")
+VERSION_HELP: Final = N_("Show the version and exit.")
+
+# Errors
+
+ERROR: Final = N_("Error: {sentence}")
+NO_OPTION: Final = N_("An option is written as name=value, and {text!r} is not.")
+TWICE: Final = N_("Option {name} is given twice; keep one of the two.")
+NO_PLAYERS: Final = N_("Name at least one player: {players}.")
+BAD_NAME: Final = N_(
+    "A name has 1 to 40 letters, without ; and without control characters, unlike {name!r}."
+)
+NEW_OR_RESUME: Final = N_("Give --new or --resume, not both.")
+TOO_FEW: Final = N_("{option} is a whole number from {least} up, not {value}.")
+NOT_READ: Final = N_("{path} cannot be read: {why}.")
+NOT_TEXT: Final = N_("{path} is not UTF-8 text, so it is no record.")
+WRONG_LINE: Final = N_("{path}: {error}")
+NOT_WRITTEN: Final = N_("{path} cannot be written: {why}.")
+NO_ROUND: Final = N_("{path} has the rounds 1 to {last}, not {number}.")
+NO_ROUNDS: Final = N_("{path} has no round to look at.")
+NO_POSITION: Final = N_("Round {number} of {path} has the positions 0 to {last}, not {at}.")
+INTERRUPTED: Final = N_("Interrupted; the records written so far are whole.")
+PLAYER_FAILED: Final = N_(
+    "A player of the house failed: {why}. This is a bug; the seed was {seed}."
+)
+
+# Answers
+
+VERIFIED: Final = N_("{path}: ok; rounds: {rounds}, moves: {moves}")
+OPTIONS: Final = N_("options: {options}")
+SEATS: Final = N_("{seats} seats")
+CHOICES: Final = N_("{name}={default} (or {others})")
+DEFAULT: Final = N_("{name}={default}")
+PROGRESS: Final = N_("{done} of {rounds} rounds")
+SUMMARY: Final = N_("{rounds} rounds of {title}, {seats} seats, seed {seed}, in {seconds:.1f} s")
+ENDS: Final = N_("How they ended: {ends}")
+END: Final = N_("{how} {n} ({share:.0%})")
+SCORES: Final = N_("Scores of a round")
+SCORE: Final = N_(
+    "  {name}: median {median:g}, mean {mean:.1f}, from {least} to {most}; best in {best}"
+)
+DECISIONS: Final = N_(
+    "Decisions in a round: median {median:g}, mean {mean:.1f}, from {least} to {most}"
+)
+WRITTEN: Final = N_("Records: {first} to {last} in {folder}")
+SIDE_SEAT: Final = N_("seat {seats} ({names})")
+SIDE_SEATS: Final = N_("seats {seats} ({names})")

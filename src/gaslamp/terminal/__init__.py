@@ -1,0 +1,1 @@
+"""The terminal front: a match played line by line, and everything that it says."""

@@ -1,0 +1,199 @@
+"""What happened, said to one viewer in a game's own words.
+
+A game's `tellings` hold a sentence for each kind of event. The first of these keys that it has is
+taken, for an event `what` with a note, a target and an origin (places without their number):
+`what:note`, `what:target`, `what:origin`, `what`; and each of them first with `:you` behind it
+where the viewer itself did it, then with `:seen` where the viewer sees the cards, then with `:many`
+where it is not about one card, then bare. A sentence may use {seat}, {other} (whose hand the target
+is), {partner}, {side} (whose area the target is), {cards}, {count}, {origin} and {target}.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Final
+
+from gaslamp.chance import Shuffler
+from gaslamp.game import ScoreLine
+from gaslamp.setup import Setup
+from gaslamp.terminal import words
+from gaslamp.view import TABLE, Fact, Seen
+
+
+class Teller:
+    """Says things about a table to one viewer: `names` are those of the seats."""
+
+    def __init__(self, setup: Setup, names: Iterable[str], viewer: int) -> None:
+        self.setup: Final = setup
+        self.words: Final = setup.game.words
+        self.viewer: Final = viewer
+        self._names = [capital(name) for name in names]
+        # A made-up deal shows whether areas belong to sides or to seats in this game.
+        shape = setup.deal(setup.deck.full(), 0, Shuffler(0)).view(TABLE)
+        self._by_side = len(shape.areas) == setup.side_count
+
+    def seat(self, seat: int) -> str:
+        """A seat's name as the subject of a sentence."""
+        return self._names[seat]
+
+    def whom(self, seat: int) -> str:
+        """A seat's name as the object of a sentence: the viewer is spoken to."""
+        return words.YOU if seat == self.viewer else self._names[seat]
+
+    def label(self, seat: int) -> str:
+        """A seat's name, its number, and whether it is the viewer's own."""
+        text = words.OWN_SEAT if seat == self.viewer else words.OTHER_SEAT
+        return text.format(name=self._names[seat], seat=seat)
+
+    def names(self, seats: Iterable[int]) -> str:
+        """The names of seats, joined."""
+        return joined([self._names[seat] for seat in seats])
+
+    def labels(self, seats: Iterable[int]) -> str:
+        """The labels of seats, joined."""
+        return joined([self.label(seat) for seat in seats])
+
+    def owners(self, area: int) -> list[int]:
+        """The seats to which an area belongs."""
+        return self.members(area) if self._by_side else [area]
+
+    def members(self, side: int) -> list[int]:
+        """The seats of a side."""
+        return [seat for seat, own in enumerate(self.setup.sides) if own == side]
+
+    def card(self, word: str) -> str:
+        """A card's name; for `code:code` what it is and what it stands for."""
+        code, _, stands_for = word.partition(":")
+        name = self.words.cards[code].name
+        if not stands_for:
+            return name
+        return words.STANDS_FOR.format(card=name, other=self.words.cards[stands_for].name)
+
+    def counted(self, cards: Iterable[tuple[str, int]]) -> str:
+        """Cards as names, with their number where there are several of one."""
+        named = ((self.card(word), n) for word, n in cards)
+        listed = [words.SEVERAL.format(n=n, card=card) if n > 1 else card for card, n in named]
+        # A name that looks like a list needs stronger marks around it.
+        return ("; " if any(set(name) & set(",:") for name in listed) else ", ").join(listed)
+
+    def in_order(self, codes: Sequence[str]) -> str:
+        """Cards as names in their order, with a number where equal ones follow each other."""
+        return self.counted((code, len(list(run))) for code, run in groupby(codes))
+
+    def by_kind(self, codes: Sequence[str]) -> str:
+        """Cards as names in the order of the deck, with their numbers."""
+        return self.in_order(sorted(codes, key=self.setup.deck.index.__getitem__))
+
+    def place(self, place: str) -> str:
+        """The name of a place: `hand:1` is a hand."""
+        return self.words.places[place.partition(":")[0]] if place else ""
+
+    def event(self, seen: Seen) -> str:
+        """An event as a sentence; empty where there is nothing to tell."""
+        if seen.status is not None or (seen.origin and not seen.count):
+            return ""
+        template = next(
+            self.words.tellings[key] for key in self._keys(seen) if key in self.words.tellings
+        )
+        other = _number(seen.target) if seen.target.startswith("hand:") else -1
+        area = _number(seen.target) if seen.target.startswith("area:") else -1
+        partner = next((mate for mate in self._mates(seen.seat) if mate != seen.seat), seen.seat)
+        # Only what was looked at has an order that is worth knowing.
+        cards = (self.in_order if seen.what == "look" else self.by_kind)(seen.cards or ())
+        sentence = template.format(
+            seat=self.seat(seen.seat) if seen.seat >= 0 else "",
+            other=self.whom(other) if other >= 0 else "",
+            partner=self.whom(partner) if partner >= 0 else "",
+            side=self.names(self.owners(area)) if area >= 0 else "",
+            cards=cards,
+            count=seen.count,
+            origin=self.place(seen.origin),
+            target=self.place(seen.target),
+        )
+        return sentence.replace("..", ".")  # after a name that ends in a stop itself
+
+    def events(self, events: Iterable[Seen]) -> Iterator[str]:
+        """The sentences for events, in order."""
+        for seen in events:
+            if sentence := self.event(seen):
+                yield sentence
+
+    def fact(self, name: str, value: Fact) -> str:
+        """The sentence for a public fact of the game (`fact:NAME`); empty if it needs none."""
+        if not value:
+            return ""
+        return self.words.tellings.get(f"fact:{name}", "").format(value=value)
+
+    def result(self, result: str) -> str:
+        """How a round ended, as a sentence.
+
+        The keys are the whole result, its first word, and that word with `:you` behind it where the
+        viewer alone did it. What follows the first word is a card, or seats: {card}, {seat}.
+        """
+        how, _, what = result.partition(" ")
+        results = self.words.results
+        by_seats = all(part.isdecimal() for part in what.split(",")) and what != ""
+        seats = [int(part) for part in what.split(",")] if by_seats else []
+        keys = [result, f"{how}:you" if seats == [self.viewer] else how, how]
+        template = next(results[key] for key in keys if key in results)
+        return template.format(
+            seat=self.names(seats),
+            card=self.words.cards[what].name if what in self.words.cards else what,
+        )
+
+    def score_line(self, line: ScoreLine) -> str:
+        """One line of a scoresheet: points, what for, which cards, and the rule."""
+        reason = self.words.lines[line.reason]
+        if line.seat >= 0 and len(self.members(line.side)) > 1:
+            reason = words.LINE_OF_SEAT.format(reason=reason, name=self.seat(line.seat))
+        if line.cards:
+            reason = words.LINE_CARDS.format(reason=reason, cards=self._worth(line))
+        return words.LINE.format(points=line.points, reason=reason, rule=line.rule)
+
+    def _worth(self, line: ScoreLine) -> str:
+        """The cards of a scoresheet's line, with points by kind where those make the sum."""
+        deck = self.setup.deck
+        counted = Counter(line.cards)
+        points = {code: n * deck.points[deck.index[code]] for code, n in counted.items()}
+        if sum(points.values()) != abs(line.points) or not line.points:
+            return self.counted(counted.items())
+        return ", ".join(
+            words.WORTH.format(cards=self.counted([(code, n)]), points=points[code])
+            for code, n in counted.items()
+        )
+
+    def _keys(self, seen: Seen) -> Iterator[str]:
+        places = [place.partition(":")[0] for place in (seen.target, seen.origin)]
+        cases = [f"{seen.what}:{case}" for case in (seen.note, *places) if case]
+        for base in (*cases, seen.what):
+            if self._is_own(seen):
+                yield f"{base}:you"
+            if seen.cards is not None:
+                yield f"{base}:seen"
+            if seen.count != 1:
+                yield f"{base}:many"
+            yield base
+
+    def _is_own(self, seen: Seen) -> bool:
+        """Whether the viewer did it, or gained by what nobody did."""
+        if self.viewer < 0 or seen.seat >= 0:
+            return seen.seat >= 0 and seen.seat == self.viewer
+        place, _, number = seen.target.partition(":")
+        return place == "area" and self.viewer in self.owners(int(number))
+
+    def _mates(self, seat: int) -> list[int]:
+        return self.members(self.setup.sides[seat]) if seat >= 0 else []
+
+
+def capital(sentence: str) -> str:
+    """A sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names as a list in a sentence: the last two with an "and"."""
+    return words.AND.join([*([", ".join(names[:-1])] if names[1:] else []), *names[-1:]])
+
+
+def _number(place: str) -> int:
+    return int(place.partition(":")[2])
