@@ -152,6 +152,13 @@ class Round:
         """The moves that `seat` can make now; none if it may not act."""
         raise NotImplementedError
 
+    def interruptions(self) -> tuple[str, ...]:
+        """The moves that may come between any two others now, from a seat that nobody can name.
+
+        Public: they are the same whoever could make them, and when nobody can.
+        """
+        return ()
+
     def advance(self, seat: i64, move: i64) -> None:
         """Make a move that is known to be legal: for searches. Others call `apply`."""
         raise NotImplementedError

@@ -137,6 +137,10 @@ class JackTheRipper(Round):
                     return seat
         return -1
 
+    def interruptions(self) -> tuple[str, ...]:
+        """JR-5.8: the escape, in anybody's turn, while all Victims are in play."""
+        return ("escape",) if self.victims == VICTIMS and self.stage != ENDED else ()
+
     def is_asked(self, seat: i64) -> bool:
         """Whether the pending decision is the seat's."""
         if self.stage == NAMING:
