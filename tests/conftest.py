@@ -1,0 +1,5 @@
+"""Lets the helpers' assertions say what they compared, as those of the tests do."""
+
+import pytest
+
+pytest.register_assert_rewrite("tests.support")
