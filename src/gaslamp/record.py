@@ -8,11 +8,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from gaslamp.deckfile import parse_points, points_text
+from gaslamp.fairness import Seeds
 from gaslamp.game import Remark
 from gaslamp.registry import load
 from gaslamp.setup import OptionError, Setup
 
 _TAG: Final = re.compile(r'\[([A-Za-z]+) "((?:[^"\\]|\\.)*)"\]')
+_NEEDED: Final = ("Dealer", "Deck", "Scores", "Totals", "Result")
+_PROVEN: Final = ("Commitment", "Seeds")
+_ROUND_TAGS: Final = _NEEDED + _PROVEN
 _MOVE: Final = re.compile(r"[0-9] [^ ].*")
 
 
@@ -30,7 +34,8 @@ class RoundRecord:
     """A round in a record: what was dealt, the moves and remarks as lines, and how it ended.
 
     `lines` are `SEAT MOVE` and, behind the move that caused it, `!word ...`. `result` is empty
-    while the round is being played.
+    while the round is being played. `seeds` are there where deck and luck follow from seeds that
+    were promised by their `commitment`.
     """
 
     dealer: int
@@ -39,6 +44,8 @@ class RoundRecord:
     scores: list[int] = field(default_factory=list)
     totals: list[int] = field(default_factory=list)
     result: str = ""
+    seeds: Seeds | None = None
+    commitment: str = ""
     at: dict[str | int, int] = field(default_factory=dict, compare=False, repr=False)
     """Where it was read: the line of each tag by name, and of each entry of `lines` by index."""
 
@@ -55,6 +62,16 @@ class Record:
 
     def to_text(self) -> str:
         """The record as the text of a `.case` file, with its finished rounds."""
+        lines = self.head_lines()
+        for number, entry in enumerate(self.rounds, 1):
+            if entry.result:
+                lines += ["", *round_lines(number, entry)]
+        if self.winners:
+            lines.append(winner_line(self.winners))
+        return "\n".join(lines) + "\n"
+
+    def head_lines(self) -> list[str]:
+        """The tags that say what was set up."""
         setup = self.setup
         lines = [
             _tag("Game", setup.game.name),
@@ -65,18 +82,27 @@ class Record:
         ]
         if setup.points:
             lines.append(_tag("Values", points_text(setup.points)))
-        for number, entry in enumerate(self.rounds, 1):
-            if not entry.result:
-                continue
-            lines += ["", _tag("Round", str(number)), _tag("Dealer", str(entry.dealer))]
-            lines.append(_tag("Deck", " ".join(entry.deck)))
-            lines += entry.lines
-            lines.append(_tag("Scores", " ".join(map(str, entry.scores))))
-            lines.append(_tag("Totals", " ".join(map(str, entry.totals))))
-            lines.append(_tag("Result", entry.result))
-        if self.winners:
-            lines.append(_tag("Winner", ",".join(map(str, self.winners))))
-        return "\n".join(lines) + "\n"
+        return lines
+
+
+def round_lines(number: int, entry: RoundRecord) -> list[str]:
+    """A round as lines; one that is not over ends with its last move."""
+    lines = [_tag("Round", str(number)), _tag("Dealer", str(entry.dealer))]
+    lines.append(_tag("Deck", " ".join(entry.deck)))
+    if entry.seeds is not None:
+        lines.append(_tag("Commitment", entry.commitment))
+        lines.append(_tag("Seeds", entry.seeds.to_text()))
+    lines += entry.lines
+    if entry.result:
+        lines.append(_tag("Scores", " ".join(map(str, entry.scores))))
+        lines.append(_tag("Totals", " ".join(map(str, entry.totals))))
+        lines.append(_tag("Result", entry.result))
+    return lines
+
+
+def winner_line(winners: Sequence[int]) -> str:
+    """The tag that ends the record of a match."""
+    return _tag("Winner", ",".join(map(str, winners)))
 
 
 def remark_text(setup: Setup, remark: Remark) -> str:
@@ -122,7 +148,7 @@ class _Reader:
                 record.winners = self._numbers(number, value.replace(",", " "))
                 record.at["Winner"] = number
                 self.at += 1
-            elif name in ("Dealer", "Deck", "Scores", "Totals", "Result"):
+            elif name in _ROUND_TAGS:
                 raise RecordError(number, f"A [{name}] tag belongs into a round, behind [Round].")
             else:
                 self.at += 1
@@ -185,7 +211,8 @@ class _Reader:
             else:
                 self._round_tag(entry, record.setup, tag)
             self.at += 1
-        for name in ("Dealer", "Deck", "Scores", "Totals", "Result"):
+        needed = _ROUND_TAGS if any(name in entry.at for name in _PROVEN) else _NEEDED
+        for name in needed:
             if name not in entry.at:
                 raise RecordError(number, f"The round lacks its [{name}] tag.")
         record.rounds.append(entry)
@@ -219,6 +246,13 @@ class _Reader:
             entry.totals = list(self._numbers(number, value))
         elif name == "Result":
             entry.result = value
+        elif name == "Commitment":
+            entry.commitment = value
+        elif name == "Seeds":
+            try:
+                entry.seeds = Seeds.from_text(value, setup.seats)
+            except ValueError as error:
+                raise RecordError(number, str(error)) from None
 
     def _tag_or_none(self) -> tuple[int, str, str] | None:
         if self.at == len(self.entries):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from gaslamp.chance import Chance
+from gaslamp.fairness import Fair, commitment
 from gaslamp.game import IllegalMove, Round
 from gaslamp.match import Standing
 from gaslamp.record import Record, RecordError, RoundRecord, moves_of, remark_text
@@ -40,8 +41,9 @@ class _Mismatch(Exception):
 class _Told(Chance):
     """Luck read from a record's remarks."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, fair: Fair | None) -> None:
         self._setup = setup
+        self._fair = fair
         self.remarks: list[str] = []
 
     def order(self, name: str, cards: list[int]) -> list[int]:
@@ -51,6 +53,8 @@ class _Told(Chance):
                 f"!{name} must list these cards in their new order: "
                 f"{' '.join(self._setup.codes(sorted(cards)))}."
             )
+        if self._fair is not None:
+            self._compare(name, told, self._fair.order(name, cards))
         return told
 
     def pick(self, name: str, cards: list[int]) -> int:
@@ -59,7 +63,14 @@ class _Told(Chance):
             raise _Mismatch(
                 f"!{name} must name one of {' '.join(self._setup.codes(sorted(set(cards))))}."
             )
+        if self._fair is not None:
+            self._compare(name, told, [self._fair.pick(name, cards)])
         return told[0]
+
+    def _compare(self, name: str, told: list[int], drawn: list[int]) -> None:
+        if told != drawn:
+            cards = " ".join(self._setup.codes(drawn))
+            raise _Mismatch(f"By the seeds of this round it is !{name} {cards}.")
 
     def _told(self, name: str) -> list[int]:
         words = self.remarks.pop(0).split(" ") if self.remarks else [""]
@@ -95,30 +106,66 @@ def walk(record: Record) -> Iterator[Step]:
 
 
 def _walk_round(setup: Setup, number: int, entry: RoundRecord) -> Iterator[Step]:
-    told = _Told(setup)
-    game = setup.deal([setup.deck.index[code] for code in entry.deck], entry.dealer, told)
-    game.observe()
-    n = 0
-    if entry.lines and entry.lines[0].startswith("!"):
-        raise RecordError(entry.at[0], "A line with ! stands behind the move that caused it.")
-    for at, seat, text, remarks in moves_of(entry):
-        line = entry.at[at]
-        refusal = game.explain(seat, text)
-        if refusal is not None:
-            raise RecordError(line, str(refusal))
-        if text.partition(" ")[0] in _IN_ORDER and seat != game.actors()[0]:
-            raise RecordError(line, f"Secret choices are listed in order: seat {game.actors()[0]}.")
-        yield Step(number, n, seat, text, game)
-        _move(setup, game, told, (line, seat, text), list(remarks))
-        n += 1
-    if not game.over:
-        raise RecordError(entry.at["Scores"], "The round is not over after its last move.")
-    yield Step(number, n, -1, "", game)
+    game: Round | None = None
+    for step in retrace(setup, number, entry):
+        game = step.game
+        first = -1 if game.over else game.actors()[0]
+        if step.text.partition(" ")[0] in _IN_ORDER and step.seat != first:
+            line = entry.at[_index(entry, step.n)]
+            raise RecordError(line, f"Secret choices are listed in order: seat {first}.")
+        if not step.text and not game.over:
+            raise RecordError(entry.at["Scores"], "The round is not over after its last move.")
+        yield step
+    assert game is not None
     if entry.result != game.result():
         raise RecordError(entry.at["Result"], f'The result is "{game.result()}".')
     if entry.scores != game.scores():
         scores = " ".join(map(str, game.scores()))
         raise RecordError(entry.at["Scores"], f'The scores are "{scores}".')
+
+
+def retrace(setup: Setup, number: int, entry: RoundRecord) -> Iterator[Step]:
+    """Every position of one round of a record, which may still be going on.
+
+    Secret choices may stand in any order, some of them missing. The last step has an empty text.
+    Raises `RecordError` as `walk` does, with line 0 where the record was not read from a text.
+    """
+    told = _Told(setup, _proven(setup, number, entry))
+    game = setup.deal([setup.deck.index[code] for code in entry.deck], entry.dealer, told)
+    game.observe()
+    n = 0
+    if entry.lines and entry.lines[0].startswith("!"):
+        raise RecordError(
+            entry.at.get(0, 0), "A line with ! stands behind the move that caused it."
+        )
+    for at, seat, text, remarks in moves_of(entry):
+        line = entry.at.get(at, 0)
+        refusal = game.explain(seat, text)
+        if refusal is not None:
+            raise RecordError(line, str(refusal))
+        yield Step(number, n, seat, text, game)
+        _move(setup, game, told, (line, seat, text), list(remarks))
+        n += 1
+    yield Step(number, n, -1, "", game)
+
+
+def _proven(setup: Setup, number: int, entry: RoundRecord) -> Fair | None:
+    """The luck that a round's seeds give, if it has seeds; they must be what the record says."""
+    if entry.seeds is None:
+        return None
+    if commitment(entry.seeds.secret) != entry.commitment:
+        raise RecordError(
+            entry.at.get("Seeds", 0), "The first seed is not the one that [Commitment] promised."
+        )
+    fair = Fair(entry.seeds, number)
+    if setup.codes(fair.deck(setup.deck.full())) != entry.deck:
+        raise RecordError(entry.at.get("Deck", 0), "This is not the deck that the seeds give.")
+    return fair
+
+
+def _index(entry: RoundRecord, n: int) -> int:
+    """Where in `lines` the move number `n` stands."""
+    return [at for at, line in enumerate(entry.lines) if not line.startswith("!")][n]
 
 
 def _move(

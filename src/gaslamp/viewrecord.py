@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gaslamp.game import FILE, Event
-from gaslamp.record import Record, RoundRecord
-from gaslamp.replay import Step, walk
+from gaslamp.record import Record, RoundRecord, parse, round_lines
+from gaslamp.replay import Step, retrace, walk
 
 _HIDDEN: Final = "?"
 
@@ -26,6 +26,22 @@ def seen_by(record: Record, viewer: int) -> str:
         assert eye is not None
         eye.follow(step)
     return told.to_text()
+
+
+def seen_so_far(record: Record, viewer: int) -> str:
+    """The same of a match that is being played, as `Match.record` has it.
+
+    Its last round may still be going on; then it ends with the last move, without a result.
+    """
+    text = seen_by(parse(record.to_text()), viewer)
+    entry = record.rounds[-1] if record.rounds else None
+    if entry is None or entry.result:
+        return text
+    number = len(record.rounds)
+    eye = _Eye(entry, viewer)
+    for step in retrace(record.setup, number, entry):
+        eye.follow(step)
+    return "\n".join([text, *round_lines(number, eye.entry)]) + "\n"
 
 
 class _Eye:

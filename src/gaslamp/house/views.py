@@ -136,9 +136,9 @@ class TableView:
     """A table as one viewer may see it.
 
     `viewer` is the viewer's seat or `TABLE`; `seat` the chair that is theirs by right (-1: none;
-    someone who resigned looks on). `guest`: whether the viewer has joined (may chat). `round` counts
-    from 1 (0: none dealt yet), `dealer` is that of this round. `view` is the round in progress or
-    the last one, None before the first deal. `legal` are the viewer's legal moves now, as the house
+    someone who resigned looks on). `guest`: whether the viewer has joined and may chat. `round`
+    counts from 1 (0: none dealt yet), `dealer` is that of this round. `view` is that round, going on or
+    ended; None before the first deal. `legal` are the viewer's legal moves now, as the house
     would accept them, sorted. `undo` is the move that the viewer could take back ("": none).
     `window`: until when others may interrupt before the next move is accepted (0: no such moment);
     who may is told to nobody, but those who can find it in `legal`. `ends` are the finished rounds
