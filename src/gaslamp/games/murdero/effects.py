@@ -94,7 +94,7 @@ def place(game: "Murdero", seat: i64, owner: i64, kind: i64, value: i64, replace
 def use_mitigating(game: "Murdero", seat: i64, kind: i64) -> None:
     """MU-6.11: a case card for two cards of the Case File."""
     if game.events is not None:
-        game.tell("use", seat, (MITIGATING,))
+        game.tell("use", seat)
     _remove_case(game, seat, kind, "pay")
     game.gain(seat, 2)
     if not game.tables[seat]:

@@ -109,7 +109,7 @@ TELLINGS: Final[dict[str, str]] = {
     "gain:seen": N_("{seat} draws {cards} from the Case File."),
     "play": N_("{seat} plays {cards}."),
     "place": N_("{seat} puts {cards} into play."),
-    "use": N_("{seat} uses {cards}."),
+    "use": N_("{seat} uses Mitigating Circs."),
     "pay": N_("{seat} gives up {cards}."),
     "sabotage": N_("{seat} loses {cards} to Sabotage."),
     "destroy": N_("{seat} loses {cards} to Destroy."),
