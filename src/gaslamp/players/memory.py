@@ -104,7 +104,7 @@ class Memory:
         self.shuffled: Counter[str] = Counter()
         self._choices: list[str] = [""] * setup.seats
         self._choosing = ""
-        self._looker = -1  # who was the last to look at the top of the Case File that is there
+        self._lookers: set[int] = set()  # who has looked at the top of the Case File that is there
 
     def place(self, name: str) -> Place:
         """What is known of a place (KeyError if the game has none of that name)."""
@@ -144,7 +144,7 @@ class Memory:
         elif event.origin and event.cards is not None:
             self._look(event)
         if event.what == "look" and event.origin == FILE:
-            self._looker = event.seat
+            self._lookers.add(event.seat)
         elif event.what == self._choosing:
             self._forget_choices()
 
@@ -179,7 +179,7 @@ class Memory:
             target.top = []
             self.shuffled.update(words)
         if FILE in (event.origin, event.target):
-            self._looker = -1
+            self._lookers.clear()
         if "meld" in (event.what, event.note):
             self._note_meld(target, words)
 
@@ -217,9 +217,9 @@ class Memory:
 
     def _file(self, place: Place) -> Zone:
         everything = self._sees_everything()
-        knows_top = place.top and (everything or self._looker == self.viewer) and self._looker >= 0
+        knows_top = self._lookers if everything else self.viewer in self._lookers
         cards = self._counted(place) if everything else None
-        return Zone(place.size, cards, place.top[-1] if knows_top else "")
+        return Zone(place.size, cards, place.top[-1] if knows_top and place.top else "")
 
     def _sees_everything(self) -> bool:
         return self.viewer == ALL or self.status.result != ""

@@ -44,7 +44,7 @@ def view(game: "RueMorgue", viewer: int) -> View:
         for side, cards in enumerate(game.areas)
     ]
     rest = game.file[game.next :]
-    knows_top = game.looker >= 0 and (everything or viewer == game.looker)
+    knows_top = game.lookers if everything else viewer >= 0 and game.lookers >> viewer & 1
     rue = _zone(game, game.setup.deck.gather(game.rue), everything or searching == DISCARD)
     piles = (
         (

@@ -99,7 +99,7 @@ class RueMorgue(Round):
         self.event_played: bool = False
         self.gained: i64 = 0  # kinds that this turn's Event brought and that were not held before
         self.streak: i64 = 0  # draws from the Rue Morgue without one from the Case File between
-        self.looker: i64 = -1  # who knows the top card of the Case File
+        self.lookers: i64 = 0  # the seats that know the top card of the Case File, a bit each
         self.chosen: tuple[int, ...] = ()  # secret choices by seat, -1 for none yet
         self.ending: str = ""
 
@@ -386,7 +386,7 @@ class RueMorgue(Round):
 
     def _look(self, seat: i64) -> None:
         if self.next < len(self.file):
-            self.looker = seat
+            self.lookers |= BIT[seat]
             if self.events is not None:
                 self.tell("look", seat, (self.file[self.next],), FILE, "", only(seat))
 
@@ -492,7 +492,7 @@ class RueMorgue(Round):
             self._second_file()
         kind = self.file[self.next]
         self.next += 1
-        self.looker = -1
+        self.lookers = 0
         return kind
 
     def _file_to_hand(self, seat: i64, what: str) -> None:
@@ -520,7 +520,7 @@ class RueMorgue(Round):
         self.file = tuple(self.ordered("file", cards))
         self.next = 0
         self.second = True
-        self.looker = -1
+        self.lookers = 0
 
     # The end
 
@@ -566,7 +566,7 @@ class RueMorgue(Round):
         copy.event_played = self.event_played
         copy.gained = self.gained
         copy.streak = self.streak
-        copy.looker = self.looker
+        copy.lookers = self.lookers
         copy.chosen = self.chosen
         copy.ending = self.ending
         return copy
