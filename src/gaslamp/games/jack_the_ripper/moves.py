@@ -97,6 +97,26 @@ MELDS: Final = [
 ]
 """By kind, cards of it held and Wilds held: all melds that these cards can make."""
 
+
+def _nth(kind: int, n: int) -> int:
+    """The bit that a set of cards has if it has `n` cards of `kind`."""
+    return DECK.put_many(0, kind, n) ^ DECK.put_many(0, kind, n - 1)
+
+
+ENOUGH: Final = [
+    [_nth(kind, 3 - wilds if kind < LETTERS else 3) for kind in range(LETTERS + 1)]
+    for wilds in (0, 1, 2)
+]
+"""By Wilds held, for each kind: the bit of the card that makes a meld possible."""
+
+MELDABLE: Final = [sum(bits) for bits in ENOUGH]
+
+BESIDE: Final = [
+    DECK.gather([other for other in DECK.full() if other not in (kind, WILD)])
+    for kind in range(LETTERS + 1)
+]
+"""By kind: all cards but its own and the Wilds, so that one of them is left after any meld."""
+
 NAMES: Final = list(range(NAME, NAME + SUSPECTS))
 
 # Each takes a mask whose lowest bit is the first kind of its family.

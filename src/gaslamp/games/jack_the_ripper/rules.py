@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from gaslamp.cards import BIT
-from gaslamp.cards import size as count_cards
 from gaslamp.chance import Chance
 from gaslamp.game import AREA, DISCARD, FILE, HAND, Remark, Round, ScoreLine, only
 from gaslamp.games.jack_the_ripper import projection, reasons, scoring
@@ -20,11 +19,13 @@ from gaslamp.games.jack_the_ripper.moves import (
     ADD_WILD,
     ADDITIONS,
     ANY,
+    BESIDE,
     DECK,
     DISCARD_MOVE,
     DISCARDS,
     DRAW_DISCARD,
     DRAW_FILE,
+    ENOUGH,
     ESCAPE,
     ESCAPES,
     EVIDENCE,
@@ -40,6 +41,7 @@ from gaslamp.games.jack_the_ripper.moves import (
     MELD_CARDS,
     MELD_KIND,
     MELD_WILDS,
+    MELDABLE,
     MELDS,
     MOVE_COUNT,
     NAME,
@@ -77,8 +79,6 @@ if TYPE_CHECKING:
     from gaslamp.setup import Setup
 
 HAND_SIZE: Final = {2: 10, 3: 9, 4: 8}  # JR-1.2
-
-_TRIPLES: Final[i64] = DECK.triples
 
 
 @final
@@ -190,7 +190,9 @@ class JackTheRipper(Round):
 
     def _plays(self, seat: i64, hand: i64) -> list[int]:
         moves = DISCARDS.of(hand & ANY)
-        gavels = hand & self.open_gavels() & self.accused()
+        gavels = hand & self.open_gavels()
+        if gavels:
+            gavels &= self.accused()
         if not hand & (hand - 1):
             gavels &= self.refilling()
         elif self.victims and hand & EVIDENCE:
@@ -219,18 +221,20 @@ class JackTheRipper(Round):
             area: i64 = self.areas[seat]
             if area & SUSPECT_EVIDENCE:
                 moves += WILD_ADDITIONS.of(area & SUSPECT_EVIDENCE)
-        elif not hand & _TRIPLES:
+        meldable: i64 = MELDABLE[wilds]
+        if not hand & meldable:
             return
-        size: i64 = 0
+        enough = ENOUGH[wilds]
         for kind in range(LETTERS + 1):
-            if hand & BIT[kind]:
+            bit: i64 = enough[kind]
+            if hand & bit:
                 held = DECK.count(hand, kind)
-                for meld in MELDS[kind][held][wilds]:
-                    at = meld - MELD
-                    if not size:
-                        size = count_cards(hand)
-                    if MELD_CARDS[at] + MELD_WILDS[at] < size:  # JR-2.6
-                        moves.append(meld)
+                melds = MELDS[kind][held][wilds]
+                beside: i64 = BESIDE[kind]
+                if not hand & beside:  # JR-2.6
+                    most = held + wilds
+                    melds = [m for m in melds if MELD_CARDS[m - MELD] + MELD_WILDS[m - MELD] < most]
+                moves += melds
 
     # What the rules leave open
 
