@@ -72,7 +72,7 @@ def bars(
         owner = game.partner(seat) if game.teams else -1
     missing = _missing(game, seat, verb, kind, target, other, replaced, owner)
     if missing:
-        return missing
+        return [missing, "MU-7.2"] if missing == "G-2:partner" else [missing]
     if not ANSWERS[game.stage] & BIT[verb]:
         return [PENDING[game.stage]]
     if verb == DRAW:
@@ -101,41 +101,40 @@ def _missing(
     other: i64,
     replaced: i64,
     owner: i64,
-) -> list[str]:
-    """G-2: a card that the move uses does not lie where it uses it."""
+) -> str:
+    """G-2: the key if a card that the move uses does not lie where it uses it, else ""."""
     if verb in (DRAW, END_VERB):
-        return []
+        return ""
     if verb == TAKE:
         there = game.stage != SEARCHING or kind in game.pile
-        return [] if there else ["G-2:there"]
+        return "" if there else "G-2:there"
     if verb == DROP:
-        return [] if _lies(game, seat, kind) else ["G-2:place"]
+        return "" if _lies(game, seat, kind) else "G-2:place"
     if verb == USE:
         if not _lies(game, seat, MITIGATING):
-            return ["G-2:place"]
+            return "G-2:place"
         return _missing_payment(game, seat, target)
     if not game.hands[seat] & BIT[kind]:
-        return ["G-2"]
+        return "G-2"
     if verb != PLAY:
-        return []
+        return ""
     if replaced >= 0 and owner >= 0 and not _lies(game, owner, replaced):
-        return ["G-2:room"]
+        return "G-2:room"
     if target < 0 or kind == JOKER:  # what a Joker stands for is a value, not a card
-        return []
+        return ""
     if kind == SABOTAGE:
-        return [] if _lies(game, other, target) else ["G-2:table"]
+        return "" if _lies(game, other, target) else "G-2:table"
     if kind == SHAKEDOWN:
         return _missing_payment(game, seat, target)
-    return [] if game.in_play() & BIT[target - CASELOAD] else ["G-2:play"]
+    return "" if game.in_play() & BIT[target - CASELOAD] else "G-2:play"
 
 
-def _missing_payment(game: "Murdero", seat: i64, kind: i64) -> list[str]:
+def _missing_payment(game: "Murdero", seat: i64, kind: i64) -> str:
     """G-2 for a card of the own table; the partner's is not one's own (MU-7.2)."""
     if _lies(game, seat, kind):
-        return []
-    if game.teams and _lies(game, game.partner(seat), kind):
-        return ["G-2:table", "MU-7.2"]
-    return ["G-2:table"]
+        return ""
+    partners = game.teams and _lies(game, game.partner(seat), kind)
+    return "G-2:partner" if partners else "G-2:table"
 
 
 def _lies(game: "Murdero", seat: i64, kind: i64) -> bool:

@@ -311,18 +311,15 @@ class Murdero(Round):
         """Whether `move` is one of `legal(seat)`."""
         if seat != self.first_actor() or seat < 0 or not 0 <= move < MOVE_COUNT:
             return False
-        if SEAT[move] >= self.seats:
+        verb: i64 = VERB[move]
+        if verb != PLAY:
+            partner = verb == BUILD and PARTNER[move]
+            return not bars(self, seat, verb, KIND[move], TARGET[move], -1, -1, partner)
+        other: i64 = SEAT[move]
+        if other >= self.seats:
             return False
-        return not bars(
-            self,
-            seat,
-            VERB[move],
-            KIND[move],
-            TARGET[move],
-            SEAT[move],
-            REPLACED[move],
-            PARTNER[move],
-        )
+        kind: i64 = KIND[move]
+        return not bars(self, seat, PLAY, kind, TARGET[move], other, REPLACED[move], PARTNER[move])
 
     def reasons(self, seat: int, words: list[str]) -> list[str]:
         """The keys of what forbids a well-written move of a seat that may act (G-2 first)."""

@@ -6,6 +6,9 @@ from gaslamp.games.murdero.words import CARD_RULINGS, CARDS, GOAL, SECTIONS, TAG
 from gaslamp.texts import N_, Words
 
 REFUSALS: Final[dict[str, str]] = {
+    "G-2:partner": N_(
+        "{other} lies on your partner's table and is not yours to give; name a card of your own."
+    ),
     "G-2:place": N_("{card} does not lie among your permanents; name one that does."),
     "G-2:play": N_("{other} is not in play; name a permanent that lies on somebody's table."),
     "G-2:room": N_(
