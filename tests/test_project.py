@@ -28,6 +28,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
         "gaslamp.chance",
         "gaslamp.deckfile",
         "gaslamp.fairness",
+        "gaslamp.folders",
         "gaslamp.game",
         "gaslamp.match",
         "gaslamp.notation",

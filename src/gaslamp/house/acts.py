@@ -14,7 +14,8 @@ class Pace:
     `move`: how long a seat may think about one decision before it is warned; `grace`: how long
     after the warning a bot takes the seat; `pause`: how long the table waits between rounds for
     everybody to be ready; `window`: how long after each move others may interrupt, where a game
-    has that. The clock runs only while two or more people play: who plays against bots has time.
+    has that; `think`: how long a bot lets the others look before it moves. The clock runs only
+    while two or more people play: who plays against bots has time.
     """
 
     kind: Literal["live", "days"] = "live"
@@ -22,6 +23,7 @@ class Pace:
     grace: float = 20
     pause: float = 60
     window: float = 3
+    think: float = 0.7
 
     @staticmethod
     def live(move: float = 60) -> Pace:

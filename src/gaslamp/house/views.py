@@ -5,7 +5,7 @@ Times are whole milliseconds since 1970 (UTC); `Update.now` is the house's own, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from gaslamp.game import ScoreLine
@@ -137,8 +137,8 @@ class TableView:
 
     `viewer` is the viewer's seat or `TABLE`; `seat` the chair that is theirs by right (-1: none;
     someone who resigned looks on). `guest`: whether the viewer has joined and may chat. `round`
-    counts from 1 (0: none dealt yet), `dealer` is that of this round. `view` is that round, going on or
-    ended; None before the first deal. `legal` are the viewer's legal moves now, as the house
+    counts from 1 (0: none dealt yet), `dealer` is that of this round. `view` is that round as it is
+    or ended, None before the first deal. `legal` are the viewer's legal moves now, as the house
     would accept them, sorted. `undo` is the move that the viewer could take back ("": none).
     `window`: until when others may interrupt before the next move is accepted (0: no such moment);
     who may is told to nobody, but those who can find it in `legal`. `ends` are the finished rounds
@@ -181,13 +181,7 @@ class TableView:
             "options": dict(self.options),
             "points": dict(self.points),
             "open": self.open,
-            "pace": {
-                "kind": self.pace.kind,
-                "move": self.pace.move,
-                "grace": self.pace.grace,
-                "pause": self.pace.pause,
-                "window": self.pace.window,
-            },
+            "pace": asdict(self.pace),
             "fill": self.fill,
             "host": self.host,
             "stage": self.stage,

@@ -29,3 +29,8 @@ class Plain:
     def choose(self, moves: Sequence[str]) -> str:
         """A uniformly random move."""
         return moves[dice(self._seed, self._deal, self._happened).below(len(moves))]
+
+    def interrupt(self, moves: Sequence[str]) -> str:
+        """One of the moves, or most of the time none."""
+        luck = dice(self._seed, self._deal, self._happened, "between")
+        return moves[luck.below(len(moves))] if moves and luck.below(8) == 0 else ""

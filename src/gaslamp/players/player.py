@@ -1,7 +1,7 @@
 """What it takes to play: events in, a move out."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 from zlib import crc32
 
 from gaslamp.chance import Dice
@@ -24,6 +24,18 @@ class Player(Protocol):
 
     def choose(self, moves: Sequence[str]) -> str:
         """One of `moves`, the legal moves of this seat in the notation, sorted."""
+        raise NotImplementedError
+
+
+@runtime_checkable
+class Interrupter(Protocol):
+    """A player who may come in between the moves of others, where a game knows such moves.
+
+    One that cannot never does. Every player is asked in every such moment, whatever it holds.
+    """
+
+    def interrupt(self, moves: Sequence[str]) -> str:
+        """One of `moves`, which may be none at all, or "" to let the others go on."""
         raise NotImplementedError
 
 

@@ -1,0 +1,116 @@
+"""Processes that think for the bots, so that the house itself never has to.
+
+Any of them may be killed at any moment: another one takes its place and its question.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import pickle
+import sys
+from contextlib import suppress
+from typing import Final, final
+
+from gaslamp.players.answering import LENGTH_BYTES, Answer, Question, packed
+
+PATIENCE: Final = 20.0
+"""So many seconds a player may think about one question."""
+
+_TRIES: Final = 3
+_log: Final = logging.getLogger(__name__)
+
+
+class NoAnswer(Exception):
+    """A question to which a player has no answer: it failed, or took too long."""
+
+
+@final
+class Thinkers:
+    """So many processes; each begins when it is first needed. To be used with `async with`."""
+
+    def __init__(self, count: int) -> None:
+        self._idle: asyncio.LifoQueue[_Thinker] = asyncio.LifoQueue()
+        self._all: Final = [_Thinker() for _ in range(count)]
+        for thinker in self._all:
+            self._idle.put_nowait(thinker)
+
+    async def __aenter__(self) -> Thinkers:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await asyncio.gather(*(thinker.stop() for thinker in self._all))
+
+    def processes(self) -> list[int]:
+        """The ids of the processes that are running."""
+        return [thinker.pid for thinker in self._all if thinker.pid]
+
+    async def ask(self, question: Question) -> str:
+        """The player's answer. Raises `NoAnswer`."""
+        thinker = await self._idle.get()
+        try:
+            for _ in range(_TRIES):
+                try:
+                    async with asyncio.timeout(PATIENCE):
+                        answer = await thinker.ask(question)
+                except (EOFError, OSError):
+                    await thinker.stop()
+                    continue
+                except BaseException:
+                    # A process that has not answered yet would answer the next question with this.
+                    await thinker.stop()
+                    raise
+                if answer.trouble:
+                    raise NoAnswer(answer.trouble)
+                return answer.move
+        except TimeoutError:
+            raise NoAnswer(f"no answer after {PATIENCE:.0f} s") from None
+        finally:
+            self._idle.put_nowait(thinker)
+        raise NoAnswer(f"its process ended {_TRIES} times")
+
+
+@final
+class _Thinker:
+    """One process, or the place for one."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def pid(self) -> int:
+        """The id of the process; 0 if there is none."""
+        running = self._process is not None and self._process.returncode is None
+        return self._process.pid if self._process is not None and running else 0
+
+    async def ask(self, question: Question) -> Answer:
+        """The answer; EOFError or OSError if the process has ended."""
+        if not self.pid:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "gaslamp.players.answering",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+            )
+        process = self._process
+        assert process is not None
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(packed(question))
+        await process.stdin.drain()
+        head = await process.stdout.readexactly(LENGTH_BYTES)
+        data = await process.stdout.readexactly(int.from_bytes(head, "big"))
+        answer = pickle.loads(data)
+        assert isinstance(answer, Answer)
+        return answer
+
+    async def stop(self) -> None:
+        """End the process, if there is one."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+        await process.wait()

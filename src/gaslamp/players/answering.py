@@ -1,0 +1,128 @@
+"""A process that thinks for players: questions come in at its standard input, moves go out.
+
+It knows of a question no more than the seat that is asked may see, and keeps nothing from one
+question to the next: whichever process answers, and however often, the answer is the same. It ends
+when its input does. Each message is a pickle with its length before it, in four bytes.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, BinaryIO, Final
+
+from gaslamp.players import make
+from gaslamp.players.player import Interrupter
+from gaslamp.registry import load
+from gaslamp.setup import Setup
+from gaslamp.view import Seen
+
+LENGTH_BYTES: Final = 4
+PASS: Final = ""
+"""The answer of a player who does not come in between."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a player is asked: one of `moves`, after it has seen the `events` of its round.
+
+    `between` asks whether it comes in between with one of `moves`, of which there may be none;
+    `PASS` answers no. `options` and `points` are pairs of name and value.
+    """
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    points: tuple[tuple[str, int], ...]
+    number: int
+    seat: int
+    player: str
+    seed: str
+    events: tuple[Seen, ...]
+    moves: tuple[str, ...]
+    between: bool = False
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The move, or what went wrong ("": nothing)."""
+
+    move: str
+    trouble: str = ""
+
+
+def answer(question: Question) -> str:
+    """Ask the player. Raises what the player raises, and ValueError for a move not offered."""
+    setup = _setup(question.game, question.seats, question.options, question.points)
+    player = make(question.player, question.seed)
+    player.start(setup, question.seat, f"{question.number} {question.seat}")
+    for event in question.events:
+        player.see(event)
+    if not question.between:
+        move = player.choose(question.moves)
+        offered = question.moves
+    else:
+        move = player.interrupt(question.moves) if isinstance(player, Interrupter) else PASS
+        offered = (*question.moves, PASS)
+    if move not in offered:
+        raise ValueError(f"{question.player} chose {move!r}, which was not offered.")
+    return move
+
+
+def main() -> None:
+    """Answer questions until there are no more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the house tells when to stop
+    if hasattr(os, "nice"):
+        os.nice(5)  # whoever waits for a page comes before whoever waits for a bot
+    questions = os.fdopen(os.dup(0), "rb")
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what a player prints must not get among the answers
+    serve(questions, answers, answer)
+
+
+def serve(questions: BinaryIO, answers: BinaryIO, ask: Callable[[Question], str]) -> None:
+    """Answer every question of one stream on another."""
+    while (message := _read(questions)) is not None:
+        try:
+            found = Answer(ask(pickle.loads(message)))
+        except Exception as error:
+            found = Answer("", f"{type(error).__name__}: {error}")
+        answers.write(packed(found))
+        answers.flush()
+
+
+def packed(value: Any) -> bytes:
+    """A message with its length before it."""
+    data = pickle.dumps(value)
+    return len(data).to_bytes(LENGTH_BYTES, "big") + data
+
+
+def _read(stream: BinaryIO) -> bytes | None:
+    head = stream.read(LENGTH_BYTES)
+    if len(head) < LENGTH_BYTES:
+        return None
+    size = int.from_bytes(head, "big")
+    data = stream.read(size)
+    return data if len(data) == size else None
+
+
+@lru_cache(maxsize=64)
+def _setup(
+    game: str,
+    seats: int,
+    options: tuple[tuple[str, str], ...],
+    points: tuple[tuple[str, int], ...],
+) -> Setup:
+    return Setup(load(game), seats, dict(options), dict(points))
+
+
+if __name__ == "__main__":
+    # Under its own name, by which the other side knows what is sent.
+    from gaslamp.players import answering
+
+    answering.main()
