@@ -72,9 +72,7 @@ class Fan:
         moves = self._low[kinds & 511] + self._middle[(kinds >> 9) & 511]
         kinds >>= 18
         if kinds:
-            for row in self._high:
-                moves += row[kinds & 511]
-                kinds >>= 9
+            self._add_high(moves, kinds)
         return moves
 
     def add_to(self, moves: list[int], kinds: i64) -> None:
@@ -87,9 +85,16 @@ class Fan:
             moves += self._middle[kinds & 511]
             kinds >>= 9
             if kinds:
-                for row in self._high:
-                    moves += row[kinds & 511]
-                    kinds >>= 9
+                self._add_high(moves, kinds)
+
+    def _add_high(self, moves: list[int], kinds: i64) -> None:
+        for row in self._high:
+            part = kinds & 511
+            if part:
+                moves += row[part]
+            kinds >>= 9
+            if not kinds:
+                return
 
 
 @final
