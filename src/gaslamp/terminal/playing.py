@@ -13,6 +13,7 @@ from gaslamp.players.seating import OVER, Seating
 from gaslamp.setup import Setup
 from gaslamp.terminal import words
 from gaslamp.terminal.saves import UNDO, Saved, SaveError, keep_record
+from gaslamp.undo import is_harmless
 from gaslamp.view import Seen, Status, View
 
 
@@ -188,25 +189,12 @@ class Table:
         if self.round.over:
             self.deal()
         before = len(self._events())
-        turn = self.status.turn
+        status = self.status
         self.match.play(seat, text)
         if seat != self.human:
             self._free = 0
             return
-        self._free = self._free + 1 if self._is_harmless(before, turn) else 0
+        harmless = is_harmless(seat, status, self.status, self._events()[before:])
+        self._free = self._free + 1 if harmless else 0
         if self.match.saved is None:
             self._told = before
-
-    def _is_harmless(self, before: int, turn: int) -> bool:
-        """Whether all that the human's last move did was to lay out cards that were in the open.
-
-        Then nothing was drawn, shown or looked at. A secret choice is final, and so is a turn.
-        """
-        if self.status.turn != turn or self.human not in self.round.actors():
-            return False
-        own = f"hand:{self.human}"
-        return all(
-            event.what != "choose" and (event.origin == own or event.origin.startswith("area:"))
-            for event in self._events()[before:]
-            if event.status is None and event.cards
-        )

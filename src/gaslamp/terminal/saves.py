@@ -20,6 +20,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from gaslamp.folders import data_folder
 from gaslamp.registry import load
 from gaslamp.setup import Setup
 from gaslamp.terminal import words
@@ -35,16 +36,6 @@ class SaveError(Exception):
 
 class InUseError(SaveError):
     """A match that is being played elsewhere at this moment."""
-
-
-def data_folder() -> Path:
-    """Where matches and records are kept: GASLAMP_DATA, else a folder of the user's data."""
-    if own := os.environ.get("GASLAMP_DATA"):
-        return Path(own)
-    shared = os.environ.get("XDG_DATA_HOME", "")
-    # The standard for these folders tells to pass over a path that is not absolute.
-    base = Path(shared) if os.path.isabs(shared) else Path.home() / ".local" / "share"
-    return base / "gaslamp"
 
 
 @dataclass(frozen=True)
