@@ -99,6 +99,7 @@ def check_legal(game: Round, rng: random.Random) -> None:
     setup = game.setup
     known = rule_ids(setup)
     actors = game.actors()
+    asked = game.status().actors
     for seat in (*range(setup.seats), setup.seats, -1):
         moves = game.legal(seat)
         texts = game.legal_texts(seat)
@@ -119,7 +120,7 @@ def check_legal(game: Round, rng: random.Random) -> None:
             assert refusal.sentence[-1] in ".!?"
             if game.over:
                 assert refusal.ids == ("G-4",)
-            elif seat not in actors:
+            elif seat not in asked:  # one with a secret right may use it, and learns no more
                 assert refusal.ids == ("G-3",), f"seat {seat} may not act but learns {refusal}"
             else:
                 assert not {"G-1", "G-3", "G-4"} & set(refusal.ids)

@@ -1,5 +1,6 @@
 """Nobody learns who holds Ripper Escapes, how others voted, or more than was shown."""
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +13,8 @@ from gaslamp.games.jack_the_ripper.rules import JackTheRipper
 from gaslamp.players.memory import Memory
 from gaslamp.view import ALL, TABLE
 from tests.games.jack_the_ripper.table import DECK, FIVE_VICTIMS, play, refused, setup, table
-from tests.support.games import well_written
+from tests.support.games import Luck, well_written
+from tests.support.invariants import check_moment, play_checked
 
 DICE = Dice(5)
 
@@ -60,6 +62,7 @@ def known(game: JackTheRipper, viewer: int, heard: int) -> object:
     texts = well_written(game.setup) if viewer >= 0 else ()
     assert game.events is not None
     return (
+        game.interruptions(),
         game.view(viewer).to_json(),
         game.legal_texts(viewer),
         [
@@ -266,3 +269,18 @@ def test_jr_1_3_a_memory_knows_scotland_yard_and_the_view_of_its_seat(seats: int
             return
         seat = game.actors()[-1]
         game.advance(seat, DICE.choose(game.legal(seat)))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_jr_5_8_all_invariants_hold_while_somebody_may_escape(seed: int) -> None:
+    rng = random.Random(seed)
+    game = world(seed % 4)
+    game.chance = Luck(seed)
+    for _ in range(25):
+        check_moment(game, rng, 0.4)
+        if game.over:
+            break
+        seat = rng.choice(game.actors())
+        texts = [text for text in game.legal_texts(seat) if text != "escape" or rng.random() < 0.1]
+        if texts:
+            play_checked(game, seat, rng.choice(texts))

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from gaslamp.game import DISCARD, FILE, HAND, only
-from gaslamp.games.jack_the_ripper.moves import SUSPECTS, VICTIMS, WILD
+from gaslamp.games.jack_the_ripper.moves import SUSPECTS, WILD
 from gaslamp.games.jack_the_ripper.scoring import wilds_for
 from gaslamp.games.jack_the_ripper.stages import PENDING, TAKING
 from gaslamp.view import ALL, Status, View, Zone
@@ -13,10 +13,7 @@ if TYPE_CHECKING:
 
 
 def status(game: "JackTheRipper") -> Status:
-    """What everybody knows of the moment; who may escape is nobody's business (JR-5.8).
-
-    The fact `window` says that each seat has to be given a moment to escape before the next move.
-    """
+    """What everybody knows of the moment; who may escape is nobody's business (JR-5.8)."""
     pending = PENDING[game.stage]
     deck = game.setup.deck
     return Status(
@@ -27,7 +24,6 @@ def status(game: "JackTheRipper") -> Status:
         game.public_actors(),
         (
             ("victims", game.victims),
-            ("window", game.victims == VICTIMS and not game.over),
             ("caller", game.caller),
             ("gavel_played", game.gavel_played),
             ("granted", " ".join(game.setup.codes(deck.each(game.granted)))),
