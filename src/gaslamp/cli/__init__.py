@@ -196,7 +196,7 @@ def main() -> None:
     """Run the command line and exit. A reader that has gone away is no error worth a word."""
     try:
         try:
-            code = app(standalone_mode=True)
+            code = app(prog_name="gaslamp")
         except Failure as failure:
             print(words.ERROR.format(sentence=failure), file=sys.stderr)
             code = failure.code

@@ -105,8 +105,11 @@ def _all(job: Job, jobs: int, advance: Callable[[int], None]) -> list[Played]:
         return played
     # Fresh processes: a copy of this one would have the bar's locks, without the bar's thread.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, context, _leave_interrupts) as pool:
+    with ProcessPoolExecutor(jobs, context) as pool:
+        # They inherit this: Ctrl-C is for the process that hands out the work.
+        handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
         futures = [pool.submit(_some, job, chunk) for chunk in chunks]
+        signal.signal(signal.SIGINT, handler)
         try:
             for future in futures:
                 played += future.result()
@@ -115,11 +118,6 @@ def _all(job: Job, jobs: int, advance: Callable[[int], None]) -> list[Played]:
             pool.shutdown(cancel_futures=True)
             raise
     return played
-
-
-def _leave_interrupts() -> None:
-    """Leave Ctrl-C to the process that hands out the work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager

@@ -162,6 +162,9 @@ NO_ROUND: Final = N_("{path} has the rounds 1 to {last}, not {number}.")
 NO_ROUNDS: Final = N_("{path} has no round to look at.")
 NO_POSITION: Final = N_("Round {number} of {path} has the positions 0 to {last}, not {at}.")
 INTERRUPTED: Final = N_("Interrupted; the records written so far are whole.")
+PROCESS_DIED: Final = N_(
+    "A process that shared the work has died; the records written so far are whole."
+)
 PLAYER_FAILED: Final = N_(
     "A player of the house failed: {why}. This is a bug; the seed was {seed}."
 )
@@ -179,7 +182,7 @@ ENDS: Final = N_("How they ended: {ends}")
 END: Final = N_("{how} {n} ({share:.0%})")
 SCORES: Final = N_("Scores of a round")
 SCORE: Final = N_(
-    "  {name}: median {median:g}, mean {mean:.1f}, from {least} to {most}; best in {best}"
+    "  {name}: median {median:g}, mean {mean:.1f}, from {least} to {most}; best in {best} rounds"
 )
 DECISIONS: Final = N_(
     "Decisions in a round: median {median:g}, mean {mean:.1f}, from {least} to {most}"

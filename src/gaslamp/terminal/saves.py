@@ -117,15 +117,19 @@ def create(plan: Plan) -> Saved:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         file = open(fresh, "x+b", buffering=0)  # noqa: SIM115 -- it stays open while one plays
-        _lock(file)
-        head = {"gaslamp": FORMAT, **asdict(plan)}
-        file.write((json.dumps(head, ensure_ascii=False) + "\n").encode())
-        os.fsync(file.fileno())
-        # Others look for the final name alone: they never see the file half made or unlocked.
-        fresh.rename(path)
-        _sync_folder(folder)
+        try:
+            _lock(file)
+            head = {"gaslamp": FORMAT, **asdict(plan)}
+            file.write((json.dumps(head, ensure_ascii=False) + "\n").encode())
+            os.fsync(file.fileno())
+            # Others look for the final name alone: they never see the file half made or unlocked.
+            fresh.rename(path)
+            _sync_folder(folder)
+        except BaseException:
+            file.close()
+            fresh.unlink(missing_ok=True)
+            raise
     except OSError as error:
-        fresh.unlink(missing_ok=True)
         raise SaveError(words.NOT_KEPT.format(path=folder, why=error.strerror)) from error
     return Saved(path, file, plan, [])
 

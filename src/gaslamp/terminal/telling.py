@@ -8,7 +8,7 @@ where it is not about one card, then bare. A sentence may use {seat}, {other} (w
 is), {partner}, {side} (whose area the target is), {cards}, {count}, {origin} and {target}.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
@@ -128,7 +128,8 @@ class Teller:
         """How a round ended, as a sentence.
 
         The keys are the whole result, its first word, and that word with `:you` behind it where the
-        viewer alone did it. What follows the first word is a card, or seats: {card}, {seat}.
+        viewer alone did it. {seat} names the seats behind the first word; any other name stands for
+        the card there, or for that word itself.
         """
         how, _, what = result.partition(" ")
         results = self.words.results
@@ -136,10 +137,8 @@ class Teller:
         seats = [int(part) for part in what.split(",")] if by_seats else []
         keys = [result, f"{how}:you" if seats == [self.viewer] else how, how]
         template = next(results[key] for key in keys if key in results)
-        return template.format(
-            seat=self.names(seats),
-            card=self.words.cards[what].name if what in self.words.cards else what,
-        )
+        named = self.words.cards[what].short if what in self.words.cards else what
+        return template.format_map(defaultdict(lambda: named, seat=self.names(seats)))
 
     def score_line(self, line: ScoreLine) -> str:
         """One line of a scoresheet: points, what for, which cards, and the rule."""

@@ -112,7 +112,7 @@ def _illegal(game: Round, seat: int, text: str) -> Refused | Unclear:
         )
     typed = text.split(" ")
     fits = 0
-    while matches(" ".join(typed[: fits + 1]), game.setup.moves):
+    while fits < len(typed) and matches(" ".join(typed[: fits + 1]), game.setup.moves):
         fits += 1
     if not fits:
         verbs = ", ".join(game.setup.grammar.verbs())
