@@ -10,15 +10,15 @@ import secrets
 import sqlite3
 import sys
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, BinaryIO, Final, final
+from typing import BinaryIO, Final, Protocol, TypeVar, final
 
-from sqlalchemy import URL, Connection, event, insert, inspect, make_url, select, text
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import URL, Connection, create_engine, event, inspect, make_url, select, text
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from gaslamp.folders import data_folder
 from gaslamp.house.refused import HouseError
@@ -29,6 +29,11 @@ HEAD: Final = "0001"
 
 _MIGRATION_LOCK: Final = 0x6A51A
 _SECRET: Final = "secret"
+_UNLESS_THERE: Final = text(
+    "INSERT INTO settings (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING"
+)
+T = TypeVar("T")
+
 _log: Final = logging.getLogger(__name__)
 
 
@@ -36,40 +41,111 @@ _log: Final = logging.getLogger(__name__)
 class Database:
     """An open database of the present schema; `open_database` makes one.
 
-    `path` is the file of an SQLite database, None for PostgreSQL.
+    `address` is its URL, `path` the file of an SQLite database, None for PostgreSQL.
     """
 
-    def __init__(self, engine: AsyncEngine, path: Path | None, secret: bytes) -> None:
-        self.engine: Final = engine
+    def __init__(self, address: URL, path: Path | None, runner: Runner) -> None:
+        self.address: Final = address
         self.path: Final = path
-        self._secret: Final = secret
+        self._runner: Final = runner
+        self._secret = b""
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction, committed at the end unless something is raised.
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do some work in a transaction, which counts as a whole or, if it raises, not at all.
 
-        Its first statement has to write: on SQLite that is what takes the lock.
+        The first statement has to write: on SQLite that is what takes the lock. A caller who is
+        cancelled leaves only when it is known to have ended.
         """
-        async with self.engine.begin() as connection:
-            yield connection
+        return await self._runner.run(work, writes=True)
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to look things up."""
-        async with self.engine.connect() as connection:
-            yield connection
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Look something up."""
+        return await self._runner.run(work, writes=False)
 
     def key(self, purpose: str) -> bytes:
         """32 secret bytes for a purpose, the same as long as the database lives."""
         return hmac.digest(self._secret, purpose.encode(), "sha256")
 
+    async def prepare(self) -> None:
+        """Bring the schema up to date, and have the house's secret at hand."""
+        if await self.read(_revision) != HEAD:
+            await self._runner.run(lambda connection: _migrate(connection, self.path), writes=True)
+        self._secret = await self.write(_house_secret)
+
+
+class Runner(Protocol):
+    """How work gets to a database and its result back, without keeping the event loop waiting."""
+
+    async def run(self, work: Callable[[Connection], T], *, writes: bool) -> T:
+        """Do the work in a transaction of its own."""
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        raise NotImplementedError
+
+
+@final
+class _InThreads:
+    """SQLite: one thread writes, as only one may, and others read beside it."""
+
+    def __init__(self, address: URL) -> None:
+        self._engine: Final = create_engine(address, connect_args={"timeout": 30})
+        event.listen(self._engine, "connect", _prepare_sqlite)
+        self._writer: Final = ThreadPoolExecutor(1, "house-writer")
+        self._readers: Final = ThreadPoolExecutor(2, "house-reader")
+
+    async def run(self, work: Callable[[Connection], T], *, writes: bool) -> T:
+        loop = asyncio.get_running_loop()
+        done = loop.run_in_executor(self._writer if writes else self._readers, self._transact, work)
+        try:
+            return await asyncio.shield(done)
+        except asyncio.CancelledError:
+            while not done.done():
+                with suppress(asyncio.CancelledError):
+                    await asyncio.wait([done])
+            done.exception()  # nobody else is left to take it
+            raise
+
+    async def close(self) -> None:
+        for threads in (self._writer, self._readers):
+            await asyncio.to_thread(threads.shutdown)
+        self._engine.dispose()
+
+    def _transact(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+
+@final
+class _OverTheNet:
+    """PostgreSQL, by its asynchronous driver."""
+
+    def __init__(self, address: URL) -> None:
+        from sqlalchemy.ext.asyncio import create_async_engine
+
+        self._engine: Final = create_async_engine(address, pool_pre_ping=True, pool_size=10)
+
+    async def run(self, work: Callable[[Connection], T], *, writes: bool) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
+def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
+    # FULL: what was accepted survives a power cut as well as a killed process.
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "cache_size=-16000"):
+        connection.execute(f"PRAGMA {pragma}")
+
 
 def database_url(database: str) -> URL:
     """The URL that a user's word for a database means; raises `HouseError`."""
     if not database:
-        return URL.create("sqlite+aiosqlite", database=str(data_folder() / "house.db"))
+        return URL.create("sqlite", database=str(data_folder() / "house.db"))
     if "://" not in database:
-        return URL.create("sqlite+aiosqlite", database=database)
+        return URL.create("sqlite", database=database)
     try:
         url = make_url(database)
     except SQLAlchemyError:
@@ -78,7 +154,7 @@ def database_url(database: str) -> URL:
         ) from None
     kind = url.drivername.partition("+")[0]
     if kind == "sqlite" and url.database:
-        return url.set(drivername="sqlite+aiosqlite")
+        return url.set(drivername="sqlite")
     if kind in ("postgresql", "postgres"):
         if find_spec("psycopg") is None:
             raise HouseError(
@@ -93,20 +169,19 @@ def database_url(database: str) -> URL:
 @asynccontextmanager
 async def open_database(database: str) -> AsyncIterator[Database]:
     """Open a database and bring it up to date; raises `HouseError`."""
-    url = database_url(database)
-    is_file = url.drivername.startswith("sqlite")
-    path = Path(url.database or "") if is_file else None
+    address = database_url(database)
+    path = Path(address.database or "") if address.drivername == "sqlite" else None
     lock = _hold(path) if path is not None else None
-    engine = _engine(url)
+    runner: Runner = _InThreads(address) if path is not None else _OverTheNet(address)
     try:
+        opened = Database(address, path, runner)
         try:
-            await _migrate(engine, path)
-            secret = await _house_secret(engine)
+            await opened.prepare()
         except (SQLAlchemyError, OSError) as error:
-            raise HouseError(_trouble(url, error)) from error
-        yield Database(engine, path, secret)
+            raise HouseError(_trouble(address, error)) from error
+        yield opened
     finally:
-        await engine.dispose()
+        await runner.close()
         if lock is not None:
             lock.close()
 
@@ -116,21 +191,6 @@ def _trouble(url: URL, error: Exception) -> str:
     reason = error.orig if isinstance(error, DBAPIError) else error
     shown = str(reason).strip().splitlines() or [type(reason).__name__]
     return f"The database {url.render_as_string()} cannot be used: {shown[0]}"
-
-
-def _engine(url: URL) -> AsyncEngine:
-    if not url.drivername.startswith("sqlite"):
-        return create_async_engine(url, pool_pre_ping=True, pool_size=10)
-    engine = create_async_engine(url, connect_args={"timeout": 30})
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _: object) -> None:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "cache_size=-16000"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    return engine
 
 
 def _hold(path: Path) -> BinaryIO:
@@ -162,25 +222,21 @@ def _hold(path: Path) -> BinaryIO:
     return lock
 
 
-async def _migrate(engine: AsyncEngine, path: Path | None) -> None:
+def _migrate(connection: Connection, path: Path | None) -> None:
     """Bring the schema up to date, in one transaction, with a copy of an SQLite file kept."""
-    async with engine.connect() as connection:
-        if await connection.run_sync(_revision) == HEAD:
-            return
-    async with engine.begin() as connection:
-        if path is not None:
-            await connection.exec_driver_sql("BEGIN IMMEDIATE")
-        else:
-            # Of several houses that start at once one migrates, and the others wait for it.
-            await connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
-        found = await connection.run_sync(_revision)
-        if found == HEAD:
-            return
-        if path is not None and found is not None:
-            copy = path.with_name(f"{path.name}.before-{HEAD}-{time.strftime('%Y%m%d-%H%M%S')}")
-            await asyncio.to_thread(_copy, path, copy)
-            _log.warning("The database is being brought up to date; a copy of it is kept: %s", copy)
-        await connection.run_sync(_upgrade)
+    if path is not None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    else:
+        # Of several houses that start at once one migrates, and the others wait for it.
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
+    found = _revision(connection)
+    if found == HEAD:
+        return
+    if path is not None and found is not None:
+        copy = path.with_name(f"{path.name}.before-{HEAD}-{time.strftime('%Y%m%d-%H%M%S')}")
+        _copy(path, copy)
+        _log.warning("The database is being brought up to date; a copy of it is kept: %s", copy)
+    _upgrade(connection)
 
 
 def _revision(connection: Connection) -> str | None:
@@ -219,20 +275,19 @@ def _upgrade(connection: Connection) -> None:
         ) from error
 
 
-async def _house_secret(engine: AsyncEngine) -> bytes:
+def _house_secret(connection: Connection) -> bytes:
     """The secret of this house, drawn when it is opened for the first time."""
     wanted = select(SETTINGS.c.value).where(SETTINGS.c.name == _SECRET)
-    async with engine.connect() as connection:
-        found = (await connection.execute(wanted)).scalar()
+    found = connection.execute(wanted).scalar()
     if found is None:
-        try:
-            async with engine.begin() as connection:
-                row = {"name": _SECRET, "value": secrets.token_bytes(32)}
-                await connection.execute(insert(SETTINGS), row)
-        except IntegrityError:
-            pass  # another house was faster
-        async with engine.connect() as connection:
-            found = (await connection.execute(wanted)).scalar()
+        # Two houses may get here at once: the one that is second takes the first one's.
+        connection.execute(
+            text(
+                "INSERT INTO settings (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING"
+            ),
+            {"name": _SECRET, "value": secrets.token_bytes(32)},
+        )
+        found = connection.execute(wanted).scalar()
     assert isinstance(found, bytes)
     return found
 

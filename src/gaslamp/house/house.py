@@ -8,9 +8,9 @@ import hmac
 import logging
 import re
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from typing import Final, final
+from typing import Any, Final, TypeVar, final
 
 from gaslamp.game import Refusal
 from gaslamp.house import words
@@ -41,6 +41,8 @@ _NONCE: Final = re.compile(r"[A-Za-z0-9_-]{0,40}")
 _MAC_BYTES: Final = 18
 _log: Final = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 
 def _clock() -> int:
     return time.time_ns() // 1_000_000
@@ -60,6 +62,7 @@ async def open_house(database: str = "", workers: int = 2) -> AsyncIterator[Hous
     async with AsyncExitStack() as stack:
         opened = await stack.enter_async_context(open_database(database))
         house = House(opened, _clock)
+        stack.push_async_callback(house.settle)
         if workers:
             thinkers = await stack.enter_async_context(Thinkers(workers))
             stack.push_async_callback(_stop, asyncio.create_task(house.mind(thinkers)))
@@ -89,6 +92,7 @@ class House:
         self._store: Final = Store(database)
         self._rooms: Final = Rooms(self._store, others=database.path is None)
         self._desk: Desk | None = None
+        self._begun: Final[set[asyncio.Task[Any]]] = set()
 
     # People
 
@@ -123,6 +127,9 @@ class House:
 
     async def create(self, person: str, plan: Plan) -> str:
         """Make a table and return its id. If no chair is free, its match begins at once."""
+        return await self._to_the_end(self._create(person, plan))
+
+    async def _create(self, person: str, plan: Plan) -> str:
         check_plan(plan)
         host = await self._people.person(person)
         if await self._store.waiting_tables(person) >= MOST_WAITING:
@@ -157,6 +164,9 @@ class House:
 
     async def join(self, person: str, code: str) -> str:
         """Become a guest of the table that a code invites to, and return its id."""
+        return await self._to_the_end(self._join(person, code))
+
+    async def _join(self, person: str, code: str) -> str:
         table, _, mac = code.partition(".")
         if not hmac.compare_digest(mac.encode(), self._mac(table).encode()):
             raise Refused("gone", words.NO_CODE)
@@ -183,6 +193,9 @@ class House:
         check_act(act)
         if not _NONCE.fullmatch(nonce):
             raise Refused("text", words.NO_NONCE)
+        return await self._to_the_end(self._act(table, person, act, seen, nonce))
+
+    async def _act(self, table: str, person: str, act: Act, seen: int | None, nonce: str) -> int:
         actor = await self._people.person(person)
         room = self._rooms.room(table)
         async with room.lock:
@@ -294,6 +307,22 @@ class House:
     def _ring(self) -> None:
         if self._desk is not None:
             self._desk.ring(self._now())
+
+    async def settle(self) -> None:
+        """Wait until all is done that has been begun."""
+        await asyncio.gather(*self._begun, return_exceptions=True)
+
+    async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do the work even if the caller does not wait for it: what is accepted is also told."""
+        task = asyncio.create_task(work)
+        self._begun.add(task)
+        task.add_done_callback(self._ended)
+        return await asyncio.shield(task)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._begun.discard(task)
+        if not task.cancelled():
+            task.exception()  # the caller has it, unless there is none any more
 
     async def _append_own(self, room: Room, command: Command) -> None:
         await self._append(room, command, None)

@@ -135,7 +135,7 @@ async def listen(database: Database, rooms: Rooms, ring: Callable[[], None]) -> 
     """
     import psycopg
 
-    address = database.engine.url.set(drivername="postgresql").render_as_string(False)
+    address = database.address.set(drivername="postgresql").render_as_string(False)
     while True:
         try:
             async with await psycopg.AsyncConnection.connect(address, autocommit=True) as line:

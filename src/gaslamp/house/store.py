@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, final
 
 from sqlalchemy import (
+    Connection,
     Row,
     Select,
     and_,
@@ -22,7 +23,6 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gaslamp.house.acts import Pace
 from gaslamp.house.chores import Chore, chores
@@ -36,6 +36,45 @@ from gaslamp.record import round_lines, winner_line
 CHANNEL: Final = "gaslamp"
 """Where PostgreSQL tells `{"table": ID, "version": N}` when a table has changed."""
 
+_NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")
+_NEW_COMMANDS: Final = insert(COMMANDS)
+_NEW_TABLE: Final = insert(TABLES)
+_CHANGED_TABLE: Final = update(TABLES).where(TABLES.c.id == bindparam("of_table"))
+_NEW_WORK: Final = insert(WORK)
+_OLD_WORK: Final = delete(WORK).where(
+    WORK.c.table_id == bindparam("of_table"),
+    WORK.c.kind == bindparam("of_kind"),
+    WORK.c.seat == bindparam("of_seat"),
+)
+_THAT_WORK: Final = (
+    WORK.c.table_id == bindparam("of_table"),
+    WORK.c.kind == bindparam("of_kind"),
+    WORK.c.seat == bindparam("of_seat"),
+    WORK.c.version == bindparam("of_version"),
+    WORK.c.due == bindparam("of_due"),
+)
+_FREE_WORK: Final = (
+    select(WORK.c.table_id, WORK.c.kind, WORK.c.seat)
+    .where(WORK.c.due <= bindparam("now"), WORK.c.lease <= bindparam("now"))
+    .order_by(WORK.c.due)
+    .limit(bindparam("most"))
+    .with_for_update(skip_locked=True)
+)
+_LEASE: Final = (
+    update(WORK)
+    .where(tuple_(WORK.c.table_id, WORK.c.kind, WORK.c.seat).in_(_FREE_WORK))
+    .values(lease=bindparam("until"))
+    .returning(WORK.c.table_id, WORK.c.kind, WORK.c.seat, WORK.c.version, WORK.c.due)
+)
+_NEXT_DUE: Final = select(
+    func.min(case((WORK.c.due > WORK.c.lease, WORK.c.due), else_=WORK.c.lease))
+)
+_LOG: Final = (
+    select(COMMANDS)
+    .where(COMMANDS.c.table_id == bindparam("of_table"), COMMANDS.c.version > bindparam("after"))
+    .order_by(COMMANDS.c.version)
+)
+
 
 class Conflict(Exception):
     """Somebody else has written that version of the table; read what is there and look again."""
@@ -43,7 +82,11 @@ class Conflict(Exception):
 
 @dataclass(frozen=True)
 class Derived:
-    """What the store keeps of a table beside its log, so that it can be found."""
+    """What the store keeps of a table beside its log, so that it can be found.
+
+    `members` are the seats by person, -1 for those who only look on; `ends` how many rounds are
+    over.
+    """
 
     chores: frozenset[Chore]
     members: Mapping[str, int]
@@ -84,43 +127,41 @@ class Store:
         Each table has taken its entry already; `Derived` is what was kept before. Raises
         `Conflict` if one of the versions is there; then nothing is written.
         """
-        async with self._database.writing() as connection:
+        rows = [_command_row(table.id, entry) for table, entry, _ in written]
+        changes = [_Change(table, entry, before) for table, entry, before in written]
+
+        def work(connection: Connection) -> None:
             try:
-                await connection.execute(
-                    insert(COMMANDS), [_command_row(table.id, entry) for table, entry, _ in written]
-                )
+                connection.execute(_NEW_COMMANDS, rows)
             except IntegrityError:
                 raise Conflict from None
-            for table, entry, before in written:
-                await self._keep(connection, table, entry, before)
+            for change in changes:
+                change.keep(connection)
             if self._database.path is None:
-                for table, entry, _ in written:
-                    payload = json.dumps({"table": table.id, "version": entry.version})
-                    await connection.execute(
-                        text("SELECT pg_notify(:channel, :payload)"),
-                        {"channel": CHANNEL, "payload": payload},
-                    )
+                for row in rows:
+                    payload = json.dumps({"table": row["table_id"], "version": row["version"]})
+                    connection.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload})
+
+        await self._database.write(work)
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """The log of a table behind a version, in order; empty if there is no such table."""
-        wanted = (
-            select(COMMANDS)
-            .where(COMMANDS.c.table_id == table, COMMANDS.c.version > after)
-            .order_by(COMMANDS.c.version)
-        )
-        async with self._database.reading() as connection:
-            rows = (await connection.execute(wanted)).all()
-        return [
-            Entry(row.version, row.at, row.person, row.name, from_text(row.command), row.nonce)
-            for row in rows
-        ]
+
+        def work(connection: Connection) -> list[Entry]:
+            rows = connection.execute(_LOG, {"of_table": table, "after": after})
+            return [
+                Entry(row.version, row.at, row.person, row.name, from_text(row.command), row.nonce)
+                for row in rows
+            ]
+
+        return await self._database.read(work)
 
     # Lists
 
     async def lobby(self, person: str, since: int, limit: int = 100) -> list[Listing]:
         """The open tables that are gathering or at play and have changed since then."""
         wanted = (
-            self._listings(person)
+            _listings(person)
             .where(
                 TABLES.c.open,
                 TABLES.c.stage.in_(["gathering", "dealing", "playing"]),
@@ -134,7 +175,7 @@ class Store:
     async def tables_of(self, person: str) -> list[Listing]:
         """The tables where a person has a place and that are not over, the latest first."""
         wanted = (
-            self._listings(person)
+            _listings(person)
             .where(MEMBERS.c.person == person, TABLES.c.stage.not_in(["over", "closed"]))
             .order_by(TABLES.c.changed.desc())
         )
@@ -143,26 +184,26 @@ class Store:
     async def waiting_tables(self, person: str) -> int:
         """How many tables a person has made at which no match has begun."""
         wanted = select(func.count()).where(TABLES.c.host == person, TABLES.c.stage == "gathering")
-        async with self._database.reading() as connection:
-            return int((await connection.execute(wanted)).scalar_one())
+        return int(await self._database.read(lambda connection: connection.scalar(wanted) or 0))
 
     async def finished(self, share: str, person: str) -> Finished | None:
         """The finished round of that share id, with the record of the match up to its end."""
-        async with self._database.reading() as connection:
-            last = (
-                await connection.execute(_rounds(person).where(ROUNDS.c.share == share))
-            ).one_or_none()
-            if last is None:
+
+        def work(connection: Connection) -> Finished | None:
+            row = connection.execute(_rounds(person).where(ROUNDS.c.share == share)).one_or_none()
+            if row is None:
                 return None
-            bodies = await connection.execute(
+            bodies = connection.scalars(
                 select(ROUNDS.c.body)
-                .where(ROUNDS.c.table_id == last.table_id, ROUNDS.c.number <= last.number)
+                .where(ROUNDS.c.table_id == row.table_id, ROUNDS.c.number <= row.number)
                 .order_by(ROUNDS.c.number)
             )
-        winners = json.loads(last.winners)
-        ending = [winner_line(winners) + "\n"] if winners else []
-        record = "\n".join([last.head, *(row.body for row in bodies)]) + "".join(ending)
-        return _finished(last, record)
+            record = "\n".join([row.head, *bodies])
+            if winners := json.loads(row.winners):
+                record += winner_line(winners) + "\n"
+            return _finished(row, record)
+
+        return await self._database.read(work)
 
     async def games_of(self, person: str, before: int, limit: int) -> list[Finished]:
         """The finished rounds in which a person had a chair, the latest first."""
@@ -170,126 +211,88 @@ class Store:
         if before:
             wanted = wanted.where(ROUNDS.c.ended < before)
         wanted = wanted.order_by(ROUNDS.c.ended.desc(), ROUNDS.c.number.desc()).limit(limit)
-        async with self._database.reading() as connection:
-            return [_finished(row, "") for row in await connection.execute(wanted)]
+        return await self._database.read(
+            lambda connection: [_finished(row, "") for row in connection.execute(wanted)]
+        )
 
     # Work
 
     async def lease(self, now: int, until: int, limit: int) -> list[Leased]:
         """Take up to `limit` chores that are due and that nobody holds, and hold them."""
-        free = (
-            select(WORK.c.table_id, WORK.c.kind, WORK.c.seat)
-            .where(WORK.c.due <= now, WORK.c.lease <= now)
-            .order_by(WORK.c.due)
-            .limit(limit)
-            .with_for_update(skip_locked=True)
-        )
-        taken = (
-            update(WORK)
-            .where(tuple_(WORK.c.table_id, WORK.c.kind, WORK.c.seat).in_(free))
-            .values(lease=until)
-            .returning(WORK.c.table_id, WORK.c.kind, WORK.c.seat, WORK.c.version, WORK.c.due)
-        )
-        async with self._database.writing() as connection:
-            rows = (await connection.execute(taken)).all()
-        return [
-            Leased(row.table_id, Chore(row.kind, row.seat, row.version, row.due), until)
-            for row in rows
-        ]
+
+        def work(connection: Connection) -> list[Leased]:
+            rows = connection.execute(_LEASE, {"now": now, "until": until, "most": limit})
+            return [
+                Leased(row.table_id, Chore(row.kind, row.seat, row.version, row.due), until)
+                for row in rows
+            ]
+
+        return await self._database.write(work)
 
     async def next_due(self) -> int | None:
         """When the next chore can be taken; None if there is none."""
-        at = case((WORK.c.due > WORK.c.lease, WORK.c.due), else_=WORK.c.lease)
-        async with self._database.reading() as connection:
-            found: int | None = (await connection.execute(select(func.min(at)))).scalar()
-            return found
+
+        def work(connection: Connection) -> int | None:
+            due: int | None = connection.scalar(_NEXT_DUE)
+            return due
+
+        return await self._database.read(work)
 
     async def done(self, leased: Leased) -> None:
         """Strike a chore off, unless it has become another one."""
-        async with self._database.writing() as connection:
-            await connection.execute(delete(WORK).where(*_is_chore(leased.table, leased.chore)))
+        strike = delete(WORK).where(*_THAT_WORK)
+        await self._database.write(lambda connection: connection.execute(strike, _key(leased)))
 
     async def hand_back(self, leased: Leased, until: int) -> None:
         """Let go of a chore that could not be done; it can be taken again at `until`."""
-        async with self._database.writing() as connection:
-            await connection.execute(
-                update(WORK)
-                .where(*_is_chore(leased.table, leased.chore), WORK.c.lease == leased.until)
-                .values(lease=until)
-            )
-
-    async def _keep(
-        self, connection: AsyncConnection, table: Table, entry: Entry, before: Derived
-    ) -> None:
-        now = derive(table)
-        await self._keep_listing(connection, table, entry)
-        gone, fresh = before.chores - now.chores, now.chores - before.chores
-        if gone:
-            await connection.execute(
-                delete(WORK).where(
-                    WORK.c.table_id == bindparam("table"),
-                    WORK.c.kind == bindparam("of_kind"),
-                    WORK.c.seat == bindparam("of_seat"),
-                ),
-                [{"table": table.id, "of_kind": c.kind, "of_seat": c.seat} for c in gone],
-            )
-        if fresh:
-            await connection.execute(insert(WORK), [_work_row(table.id, c) for c in fresh])
-        await self._keep_members(connection, table.id, before.members, now.members)
-        if now.ends > before.ends:
-            await connection.execute(insert(ROUNDS), _round_row(table, entry))
-
-    async def _keep_listing(self, connection: AsyncConnection, table: Table, entry: Entry) -> None:
-        values = {
-            "stage": table.stage,
-            "version": entry.version,
-            "changed": entry.at,
-            "names": json.dumps([seat.name for seat in table.seats]),
-            "asked": json.dumps(_awaited(table)),
-        }
-        if entry.version > 1:
-            await connection.execute(update(TABLES).where(TABLES.c.id == table.id), values)
-            return
-        values |= {
-            "id": table.id,
-            "game": table.plan.game,
-            "open": table.plan.open,
-            "host": table.host,
-            "pace": json.dumps(asdict(table.plan.pace)),
-        }
-        await connection.execute(insert(TABLES), values)
-
-    async def _keep_members(
-        self,
-        connection: AsyncConnection,
-        table: str,
-        before: Mapping[str, int],
-        now: Mapping[str, int],
-    ) -> None:
-        changed = {person: seat for person, seat in now.items() if before.get(person) != seat}
-        known = [person for person in changed if person in before]
-        if known:
-            await connection.execute(
-                delete(MEMBERS).where(MEMBERS.c.table_id == table, MEMBERS.c.person.in_(known))
-            )
-        if changed:
-            rows = [{"table_id": table, "person": p, "seat": seat} for p, seat in changed.items()]
-            await connection.execute(insert(MEMBERS), rows)
-
-    def _listings(self, person: str) -> Select[Any]:
-        own = and_(MEMBERS.c.table_id == TABLES.c.id, MEMBERS.c.person == person)
-        return select(TABLES, MEMBERS.c.seat).select_from(TABLES.outerjoin(MEMBERS, own))
+        free = update(WORK).where(*_THAT_WORK, WORK.c.lease == leased.until).values(lease=until)
+        await self._database.write(lambda connection: connection.execute(free, _key(leased)))
 
     async def _list(self, wanted: Select[Any]) -> list[Listing]:
-        async with self._database.reading() as connection:
-            return [_listing(row) for row in await connection.execute(wanted)]
+        return await self._database.read(
+            lambda connection: [_listing(row) for row in connection.execute(wanted)]
+        )
 
 
-def _awaited(table: Table) -> list[int]:
-    """The seats whose owners the table waits for."""
-    if table.stage == "dealing":
-        return [seat for seat in table.present() if table.seats[seat].seed is None]
-    return [seat for seat in table.asked() if table.seats[seat].person]
+@final
+class _Change:
+    """What an entry changes beside the log, worked out before the transaction begins."""
+
+    def __init__(self, table: Table, entry: Entry, before: Derived) -> None:
+        now = derive(table)
+        self._is_new = entry.version == 1
+        self._listing = _listing_row(table, entry)
+        self._table = table.id
+        self._struck = [
+            {"of_table": table.id, "of_kind": chore.kind, "of_seat": chore.seat}
+            for chore in before.chores - now.chores
+        ]
+        self._work = [
+            {"table_id": table.id, "lease": 0, **asdict(chore)}
+            for chore in now.chores - before.chores
+        ]
+        changed = {p: seat for p, seat in now.members.items() if before.members.get(p) != seat}
+        self._moved = [person for person in changed if person in before.members]
+        self._members = [
+            {"table_id": table.id, "person": person, "seat": seat}
+            for person, seat in changed.items()
+        ]
+        self._round = _round_row(table, entry) if now.ends > before.ends else None
+
+    def keep(self, connection: Connection) -> None:
+        """Write it."""
+        connection.execute(_NEW_TABLE if self._is_new else _CHANGED_TABLE, self._listing)
+        if self._struck:
+            connection.execute(_OLD_WORK, self._struck)
+        if self._work:
+            connection.execute(_NEW_WORK, self._work)
+        if self._moved:
+            moved = MEMBERS.c.table_id == self._table, MEMBERS.c.person.in_(self._moved)
+            connection.execute(delete(MEMBERS).where(*moved))
+        if self._members:
+            connection.execute(insert(MEMBERS), self._members)
+        if self._round is not None:
+            connection.execute(insert(ROUNDS), self._round)
 
 
 def _command_row(table: str, entry: Entry) -> dict[str, Any]:
@@ -304,18 +307,31 @@ def _command_row(table: str, entry: Entry) -> dict[str, Any]:
     }
 
 
-def _work_row(table: str, chore: Chore) -> dict[str, Any]:
-    return {"table_id": table, **asdict(chore), "lease": 0}
+def _listing_row(table: Table, entry: Entry) -> dict[str, Any]:
+    values: dict[str, Any] = {
+        "stage": table.stage,
+        "version": entry.version,
+        "changed": entry.at,
+        "names": json.dumps([seat.name for seat in table.seats]),
+        "asked": json.dumps(_awaited(table)),
+    }
+    if entry.version > 1:
+        return {**values, "of_table": table.id}
+    return {
+        **values,
+        "id": table.id,
+        "game": table.plan.game,
+        "open": table.plan.open,
+        "host": table.host,
+        "pace": json.dumps(asdict(table.plan.pace)),
+    }
 
 
-def _is_chore(table: str, chore: Chore) -> Iterable[Any]:
-    return (
-        WORK.c.table_id == table,
-        WORK.c.kind == chore.kind,
-        WORK.c.seat == chore.seat,
-        WORK.c.version == chore.version,
-        WORK.c.due == chore.due,
-    )
+def _awaited(table: Table) -> list[int]:
+    """The seats whose owners the table waits for."""
+    if table.stage == "dealing":
+        return [seat for seat in table.present() if table.seats[seat].seed is None]
+    return [seat for seat in table.asked() if table.seats[seat].person]
 
 
 def _round_row(table: Table, entry: Entry) -> dict[str, Any]:
@@ -336,6 +352,22 @@ def _round_row(table: Table, entry: Entry) -> dict[str, Any]:
         "head": "\n".join(record.head_lines()) + "\n",
         "body": "\n".join(round_lines(end.number, record.rounds[-1])) + "\n",
     }
+
+
+def _key(leased: Leased) -> dict[str, Any]:
+    chore = leased.chore
+    return {
+        "of_table": leased.table,
+        "of_kind": chore.kind,
+        "of_seat": chore.seat,
+        "of_version": chore.version,
+        "of_due": chore.due,
+    }
+
+
+def _listings(person: str) -> Select[Any]:
+    own = and_(MEMBERS.c.table_id == TABLES.c.id, MEMBERS.c.person == person)
+    return select(TABLES, MEMBERS.c.seat).select_from(TABLES.outerjoin(MEMBERS, own))
 
 
 def _rounds(person: str) -> Select[Any]:
