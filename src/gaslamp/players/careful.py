@@ -9,7 +9,10 @@ from gaslamp.setup import Setup
 from gaslamp.view import Seen
 
 Policy = Callable[[Memory, Sequence[str]], str]
-"""A game's `careful.choose`: what a seat knows and the legal moves in, one of them out."""
+"""A game's `careful.choose`: what a seat knows and the legal moves in, one of them out.
+
+Where the seat may come in between the moves of others, "" is among its moves: to let them go on.
+"""
 
 
 @final
@@ -36,6 +39,10 @@ class Careful:
         assert self._memory is not None
         assert self._policy is not None
         return moves[0] if len(moves) == 1 else self._policy(self._memory, moves)
+
+    def interrupt(self, moves: Sequence[str]) -> str:
+        """The move to come in with, if the game's rules of thumb like it better than to wait."""
+        return self.choose([*moves, ""])
 
 
 def policy(game: str) -> Policy:

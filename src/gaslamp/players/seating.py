@@ -5,7 +5,7 @@ from typing import Final
 
 from gaslamp.game import Round
 from gaslamp.match import Match
-from gaslamp.players.player import Player
+from gaslamp.players.player import Interrupter, Player
 
 OVER: Final = -1
 """What `Seating.advance` answers when the round is over."""
@@ -34,24 +34,21 @@ class Seating:
     def advance(self) -> int:
         """Play on until a seat without a player has to decide, and return it, or `OVER`.
 
-        Where several seats choose secretly at once, they are asked in the order of a record.
+        Where several seats choose secretly at once, they are asked in the order of a record. Where
+        a game lets others come in between, every other player is asked before each move, whatever
+        it holds.
         Raises ValueError before the first deal and `PlayerError` for a move that was not offered.
         """
         game = self._hear()
         while not game.over:
             seat = game.actors()[0]
+            if self._come_between(game, seat):
+                continue
             player = self.players[seat]
             if player is None:
                 return seat
             moves = game.legal_texts(seat)
-            move = player.choose(moves)
-            if move not in moves:
-                raise PlayerError(
-                    f"{type(player).__name__} at seat {seat} chose {move!r}, "
-                    f"which is none of {', '.join(moves)}."
-                )
-            self.match.play(seat, move)
-            self._hear()
+            self._play(seat, player.choose(moves), moves)
         return OVER
 
     def play_round(self) -> int:
@@ -67,6 +64,30 @@ class Seating:
             if seat != OVER:
                 return seat
         return OVER
+
+    def _come_between(self, game: Round, asked: int) -> bool:
+        """Ask all players but the one at the seat `asked`; whether one of them has moved."""
+        between = game.interruptions()
+        if not between:
+            return False
+        for seat, player in enumerate(self.players):
+            if player is None or seat == asked:
+                continue
+            if isinstance(player, Interrupter):
+                moves = [move for move in game.legal_texts(seat) if move in between]
+                if move := player.interrupt(moves):
+                    self._play(seat, move, moves)
+                    return True
+        return False
+
+    def _play(self, seat: int, move: str, moves: Sequence[str]) -> None:
+        if move not in moves:
+            raise PlayerError(
+                f"{type(self.players[seat]).__name__} at seat {seat} chose {move!r}, "
+                f"which is none of {', '.join(moves)}."
+            )
+        self.match.play(seat, move)
+        self._hear()
 
     def _hear(self) -> Round:
         """Tell every player what is new, and return the round in progress."""

@@ -8,7 +8,7 @@ from typing import Final
 from gaslamp.game import Event, IllegalMove, Round
 from gaslamp.match import Match, first_dealer, seeded
 from gaslamp.players import make
-from gaslamp.players.player import Player
+from gaslamp.players.player import Interrupter, Player
 from gaslamp.players.seating import OVER, Seating
 from gaslamp.setup import Setup
 from gaslamp.terminal import words
@@ -54,6 +54,10 @@ class _Courteous:
         """Choose, unless the human may want to act before that."""
         self._let_in()
         return self._player.choose(moves)
+
+    def interrupt(self, moves: Sequence[str]) -> str:
+        """Come in between, if the player is one who does."""
+        return self._player.interrupt(moves) if isinstance(self._player, Interrupter) else ""
 
 
 class Table:
@@ -109,10 +113,13 @@ class Table:
 
         All that has been played by then is on disk.
         """
+        before = len(self.saved.lines)
         try:
             deciding = self._seating.advance() != OVER
         except _Window:
             deciding = True
+        if len(self.saved.lines) != before:
+            self._free = 0
         self.saved.sync()
         return deciding
 
