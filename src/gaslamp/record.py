@@ -17,6 +17,7 @@ _TAG: Final = re.compile(r'\[([A-Za-z]+) "((?:[^"\\]|\\.)*)"\]')
 _NEEDED: Final = ("Dealer", "Deck", "Scores", "Totals", "Result")
 _PROVEN: Final = ("Commitment", "Seeds")
 _ROUND_TAGS: Final = _NEEDED + _PROVEN
+_NAME_END: Final = re.compile(r"[;\s]+")
 _MOVE: Final = re.compile(r"[0-9] [^ ].*")
 
 
@@ -52,13 +53,19 @@ class RoundRecord:
 
 @dataclass
 class Record:
-    """A match as text: what was set up, its rounds, and its winners once it is over."""
+    """A match as text: what was set up, its rounds, and its winners once it is over.
+
+    In the names of `players` each `;` and line break becomes a blank: they would end a name.
+    """
 
     setup: Setup
     players: tuple[str, ...]
     rounds: list[RoundRecord] = field(default_factory=list)
     winners: tuple[int, ...] = ()
     at: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.players = tuple(" ".join(_NAME_END.split(name)).strip() for name in self.players)
 
     def to_text(self) -> str:
         """The record as the text of a `.case` file, with its finished rounds."""
@@ -145,7 +152,9 @@ class _Reader:
             if name == "Round":
                 self._round(record, number, value)
             elif name == "Winner":
-                record.winners = self._numbers(number, value.replace(",", " "))
+                if not re.fullmatch("[0-9](,[0-9])*", value):
+                    raise RecordError(number, f"Winners are written like 0,1 and not {value!r}.")
+                record.winners = tuple(map(int, value.split(",")))
                 record.at["Winner"] = number
                 self.at += 1
             elif name in _ROUND_TAGS:
@@ -157,7 +166,9 @@ class _Reader:
     def _header(self) -> tuple[Setup, tuple[str, ...], dict[str, int]]:
         tags: dict[str, str] = {}
         at: dict[str, int] = {}
-        while (tag := self._tag_or_none()) and tag[1] != "Round":
+        while (tag := self._tag_or_none()) and tag[1] not in ("Round", "Winner", *_ROUND_TAGS):
+            if tag[1] in tags:
+                raise RecordError(tag[0], f"The record has a second [{tag[1]}] tag.")
             at[tag[1]], tags[tag[1]] = tag[0], tag[2]
             self.at += 1
         last = self.entries[self.at - 1][0] if self.at else 1
@@ -233,7 +244,9 @@ class _Reader:
             raise RecordError(number, f"The round has a second [{name}] tag.")
         entry.at[name] = number
         if name == "Dealer":
-            entry.dealer = self._numbers(number, value)[0]
+            if not re.fullmatch("[0-9]", value):
+                raise RecordError(number, f"The dealer is a seat, and {value!r} is none.")
+            entry.dealer = int(value)
         elif name == "Deck":
             entry.deck = value.split()
             if sorted(entry.deck) != sorted(setup.codes(setup.deck.full())):

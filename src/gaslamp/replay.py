@@ -91,11 +91,16 @@ def walk(record: Record) -> Iterator[Step]:
             raise RecordError(entry.at["Round"], "The match was over before this round.")
         if not 0 <= entry.dealer < record.setup.seats or entry.dealer != dealer:
             raise RecordError(entry.at["Dealer"], f"The dealer of this round is seat {dealer}.")
-        yield from _walk_round(record.setup, number, entry)
+        result = ""
+        for step in _walk_round(record.setup, number, entry):
+            result = step.game.result()
+            yield step
         standing.add(entry.scores)
         if entry.totals != standing.totals:
             totals = " ".join(map(str, standing.totals))
             raise RecordError(entry.at["Totals"], f'The totals are "{totals}".')
+        if entry.result != result:
+            raise RecordError(entry.at["Result"], f'The result is "{result}".')
         dealer = (dealer + 1) % record.setup.seats
     if record.winners != standing.winners:
         winners = ",".join(map(str, standing.winners))
@@ -117,8 +122,6 @@ def _walk_round(setup: Setup, number: int, entry: RoundRecord) -> Iterator[Step]
             raise RecordError(entry.at["Scores"], "The round is not over after its last move.")
         yield step
     assert game is not None
-    if entry.result != game.result():
-        raise RecordError(entry.at["Result"], f'The result is "{game.result()}".')
     if entry.scores != game.scores():
         scores = " ".join(map(str, game.scores()))
         raise RecordError(entry.at["Scores"], f'The scores are "{scores}".')
@@ -144,7 +147,8 @@ def retrace(setup: Setup, number: int, entry: RoundRecord) -> Iterator[Step]:
         if refusal is not None:
             raise RecordError(line, str(refusal))
         yield Step(number, n, seat, text, game)
-        _move(setup, game, told, (line, seat, text), list(remarks))
+        lines = [entry.at.get(at + step, 0) for step in range(len(remarks) + 1)]
+        _move(setup, game, told, (seat, text), list(remarks), lines)
         n += 1
     yield Step(number, n, -1, "", game)
 
@@ -169,25 +173,31 @@ def _index(entry: RoundRecord, n: int) -> int:
 
 
 def _move(
-    setup: Setup, game: Round, told: _Told, move: tuple[int, int, str], remarks: list[str]
+    setup: Setup,
+    game: Round,
+    told: _Told,
+    move: tuple[int, str],
+    remarks: list[str],
+    lines: list[int],
 ) -> None:
-    line, seat, text = move
+    """Make a move with the luck of its remarks; `lines` are where it and they were read."""
+    seat, text = move
     told.remarks = [remark for remark in remarks if not remark.startswith("!shown")]
     try:
         game.play(seat, text)
     except IllegalMove as error:
-        raise RecordError(line, str(error)) from None
+        raise RecordError(lines[0], str(error)) from None
     except _Mismatch as error:
-        raise RecordError(line + (1 if remarks else 0), str(error)) from None
+        raise RecordError(lines[1 if remarks else 0], str(error)) from None
     happened = [remark_text(setup, remark) for remark in game.remarks]
     game.remarks.clear()
     for step, (written, real) in enumerate(zip(remarks, happened, strict=False)):
         if written != real:
-            raise RecordError(line + 1 + step, f"Here {real!r} is needed.")
+            raise RecordError(lines[1 + step], f"Here {real!r} is needed.")
     if len(remarks) > len(happened):
-        raise RecordError(line + 1 + len(happened), "No such line belongs behind this move.")
+        raise RecordError(lines[1 + len(happened)], "No such line belongs behind this move.")
     if len(happened) > len(remarks):
-        raise RecordError(line, f"{happened[len(remarks)]!r} is needed after this move.")
+        raise RecordError(lines[0], f"{happened[len(remarks)]!r} is needed after this move.")
 
 
 def verify(record: Record) -> None:

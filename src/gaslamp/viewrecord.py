@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from gaslamp.game import FILE, Event
 from gaslamp.record import Record, RoundRecord, parse, round_lines
 from gaslamp.replay import Step, retrace, walk
+from gaslamp.view import ALL
 
 _HIDDEN: Final = "?"
 
@@ -14,8 +16,8 @@ _HIDDEN: Final = "?"
 def seen_by(record: Record, viewer: int) -> str:
     """The text of a finished record as the viewer (a seat, `TABLE` or `ALL`) saw it played.
 
-    What is laid open after the end of a round does not count as seen. Raises `RecordError` if the
-    record is wrong.
+    What is laid open after the end of a round does not count as seen; `ALL` sees the whole record.
+    Raises `RecordError` if the record is wrong.
     """
     told = Record(record.setup, record.players, winners=record.winners)
     eye: _Eye | None = None
@@ -63,6 +65,8 @@ class _Eye:
             entry.totals,
             entry.result,
         )
+        if viewer == ALL:
+            self.entry = replace(entry, deck=list(entry.deck), lines=list(entry.lines))
 
     def follow(self, step: Step) -> None:
         """Take in the events that led to the position of the step."""
