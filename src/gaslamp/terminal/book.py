@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 
 from gaslamp import words as common
@@ -58,7 +58,7 @@ def rule_lines(found: Iterable[Rule]) -> Iterator[str]:
         if at:
             yield ""
         head = words.RULING_TITLE if rule.ruling else words.RULE_TITLE
-        yield head.format(id=rule.id, title=rule.title)
+        yield from wrapped(head.format(id=rule.id, title=rule.title), "", "  ")
         yield from wrapped(rule.text, "  ")
         if rule.ruling:
             yield from wrapped(words.RULING_REASON.format(reason=rule.ruling), "  ")
@@ -90,24 +90,28 @@ def card_lines(texts: Words, deck: Deck, code: str) -> Iterator[str]:
         (words.POINT if kind.points == 1 else words.POINTS).format(n=kind.points),
     ]
     head = words.CARD_RULING if ruling else words.CARD
-    yield head.format(code=code, name=card.name, facts=", ".join(facts))
+    yield from wrapped(head.format(code=code, name=card.name, facts=", ".join(facts)), "", "  ")
     yield from wrapped(card.text, "  ")
     if ruling:
         yield from wrapped(words.RULING_REASON.format(reason=ruling), "  ")
 
 
 def cards_named(texts: Words, wanted: str) -> list[str]:
-    """The codes of the cards that `wanted` names by code, name, or the beginning of either."""
+    """The codes of the cards that `wanted` names: in full, else by a beginning.
+
+    A code that begins so comes before a name, and a name before a word inside of one.
+    """
     word = " ".join(wanted.casefold().split())
+    if not word:
+        return []
     names = {
-        code: {code, card.name.casefold(), card.short.casefold()}
-        for code, card in texts.cards.items()
+        code: (card.name.casefold(), card.short.casefold()) for code, card in texts.cards.items()
     }
-    exact = [code for code, known in names.items() if word in known]
-    if exact or not word:
-        return exact
-    return [
-        code
-        for code, known in names.items()
-        if any(part.startswith(word) for name in known for part in (name, *name.split()))
-    ]
+    tiers: tuple[Callable[[str], bool], ...] = (
+        lambda code: word == code or word in names[code],
+        lambda code: code.startswith(word),
+        lambda code: any(name.startswith(word) for name in names[code]),
+        lambda code: any(part.startswith(word) for name in names[code] for part in name.split()),
+    )
+    found = ([code for code in names if fits(code)] for fits in tiers)
+    return next((codes for codes in found if codes), [])
