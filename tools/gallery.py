@@ -36,11 +36,11 @@ def page(title: str, game: str, body: str) -> str:
     """A whole page in the world of a game."""
     links = "".join(f'<link rel="stylesheet" href="static/css/{name}.css">' for name in SHEETS)
     return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html><html lang="en" data-world="{art.world(game)}" data-cards="medium">'
+        '<head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{title}</title>{links}</head>"
-        f'<body data-world="{art.world(game)}" data-cards="medium">'
-        f'<div class="scene" aria-hidden="true"></div>{art.sheet(game)}{body}</body></html>'
+        f'<body><div class="scene" aria-hidden="true"></div>{art.sheet(game)}{body}</body></html>'
     )
 
 
@@ -119,21 +119,22 @@ def _back(game: str) -> str:
 
 
 def _pile(game: str, name: str, title: str, count: int, top: str, css: str = "") -> str:
-    on_top = {"": art.pile(game, name), "back": _back(game)}.get(top) or shown(game, top)
+    mark = art.pile(game, name)
+    on_top = {"": _back(game) + mark, "back": _back(game)}.get(top) or shown(game, top)
     depth = min(3, count)
     return (
         f'<button type="button" class="pile {css}" data-depth="{depth}">'
-        f'<span class="pile-cards">{on_top}</span>'
-        f'<span class="pile-name">{title} <span class="pile-count">{count}</span></span></button>'
+        f'<span class="pile-cards">{on_top}<span class="card-count">{count}</span></span>'
+        f'<span class="pile-name">{title}</span></button>'
     )
 
 
 def _seat(game: str, name: str, score: int, hand: int, css: str, sets: list[tuple[str, int]]) -> str:
     thinking = '<span class="thinking" role="img" aria-label="thinking"><i></i></span>'
     return (
-        f'<article class="seat {css}"><div class="seat-head">'
+        f'<article class="seat {css}">{thinking if "is-turn" in css else ""}<div class="seat-head">'
         f'<span class="seat-face" aria-hidden="true">{name[0]}</span>'
-        f'<h3 class="seat-name">{name}</h3>{thinking if "is-turn" in css else ""}'
+        f'<h3 class="seat-name">{name}</h3>'
         f'<span class="seat-hand">{art.back(game)}{hand}</span>'
         f'<span class="seat-score">{score}</span></div>{laid(game, sets)}</article>'
     )
@@ -201,6 +202,51 @@ def table_page(game: str) -> str:
     return page(f"A table of {game}", game, body)
 
 
+def parts_page(game: str) -> str:
+    """What a table shows now and then: choices, a search, the guide, a dialog, the end of a round."""
+    rules = load(game)
+    codes = rules.deck.codes
+    choices = "".join(
+        f'<li><button class="choice" aria-pressed="{str(n == 1).lower()}">{art.chip(game, code)} '
+        f"{rules.words.cards[code].name}</button></li>"
+        for n, code in enumerate(codes[:6])
+    )
+    searched = "".join(
+        f'<li>{card(game, code, "is-target" if n != 2 else "is-chosen")}</li>'
+        for n, code in enumerate(codes[4:12])
+    )
+    lines = "".join(
+        f'<tr><td class="reason">{reason}</td><td class="number">{a}</td><td class="number">{b}</td></tr>'
+        for reason, a, b in (("Cards laid out", "+21", "+9"), ("Cards left in hand", "0", "−7"))
+    )
+    emblem = art.pile(game, "orang-utan" if game == "rue-morgue" else "discard")
+    standing = shown(game, codes[-7], 0).replace(
+        "</span>", f'<span class="card-as">{art.chip(game, codes[0])}</span></span>', 1
+    )
+    body = f"""
+<main class="page">
+ <section class="dock is-turn"><div class="prompt"><p class="ask">Take one card</p>
+  <p class="why">You search; only you see these.</p><p class="clock is-short">0:09</p>
+  <div class="actions"><button class="button is-main">Take it</button></div></div>
+  <ul class="spread">{searched}</ul><ul class="choices">{choices}</ul></section>
+ <div class="guide"><p>This is your hand. Press a card: the table shows what can be done with it.</p>
+  <div class="row"><button class="button is-main">Go on</button><button class="button is-quiet">Skip</button></div></div>
+ <div class="replay-bar"><button class="button is-icon" aria-label="Back"><svg class="icon" aria-hidden="true"><use href="static/ui.svg#skip-back"/></svg></button>
+  <input type="range" aria-label="Move" value="30"><span>Move 12 of 80</span></div>
+ <div class="row">{standing}<span class="pair-bonus">Pair +10</span>
+  <span class="pile is-empty"><span class="pile-cards">{art.pile(game, "discard")}</span><span class="pile-name">Empty</span></span>
+  <span class="is-drop is-over">{shown(game, codes[1])}</span></div>
+ <dialog open class="moment" aria-label="The end of a round">{emblem.replace("pile-mark", "emblem")}
+  <h2>The animal is caught</h2><p>Ada went out while the first Case File lasted.</p>
+  <div class="wide"><table class="scores"><thead><tr><th>Why</th><th class="number">Ada</th><th class="number">Basil</th></tr></thead>
+  <tbody>{lines}<tr class="is-total"><th>Total</th><td class="number">63</td><td class="number">19</td></tr></tbody></table></div>
+  <div class="row"><button class="button is-main">Next round</button><button class="button is-quiet">Watch it again</button></div></dialog>
+ <div class="toasts"><p class="toast">Basil is back.</p><p class="toast is-bad">That came too late: the turn has passed.</p></div>
+ <p class="connection">No connection: trying again.</p>
+</main>"""
+    return page(f"Parts of a table of {game}", game, body)
+
+
 def lobby_page() -> str:
     """An ordinary page: the choice of games, a form, a list."""
     picks = {
@@ -260,6 +306,7 @@ def write(folder: Path) -> dict[str, str]:
     for game in names():
         pages[f"{game}-cards"] = cards_page(game)
         pages[f"{game}-table"] = table_page(game)
+        pages[f"{game}-parts"] = parts_page(game)
     for name, html in pages.items():
         (folder / f"{name}.html").write_text(html, encoding="utf-8")
     return {name: f"{name}.html" for name in pages}

@@ -17,23 +17,23 @@ CHIP: Final = 24
 
 _MIDDLE: Final = (WIDTH + BAND_WIDTH) / 2
 _LEFT: Final = BAND_WIDTH + 6
-_ART: Final = 54  # the side of the icon's square
+_ART: Final = 52  # the side of the icon's square
 _NAME_SIZE: Final = 13.0
-_NAME_ROOM: Final = 74.0
+_NAME_ROOM: Final = 70.0
 # How wide a letter of the world's typeface is on the average, in parts of its size.
-_LETTER: Final = {"paris": 0.47, "london": 0.53, "noir": 0.57}
+_LETTER: Final = {"paris": 0.47, "london": 0.56, "noir": 0.58}
 
 # What surrounds the icon of a suspect: a bill on a wall, or a rubber stamp.
 _FRAMES: Final = {
     "poster": (
-        "M33 41h51v62H33z",
-        "M36.5 44.5h44v8h-44zM40 97.5h37v2.5H40z",
-        (41.5, 57.0, 34.0),
+        "M32 37h56v64H32z",
+        "M35.5 40.5h49v7h-49zM42 94h36v3H42z",
+        (39.0, 50.0, 42.0),
     ),
     "stamp": (
-        "M58 41.5a30 30 0 1 0 .1 0zM58 46a25.5 25.5 0 1 0 .1 0z",
+        "M60 37a32 32 0 1 0 .1 0zM60 40.5a28.5 28.5 0 1 0 .1 0z",
         "",
-        (41.0, 54.5, 34.0),
+        (40.0, 49.0, 40.0),
     ),
 }
 
@@ -66,7 +66,8 @@ def _sheet(game: str, points: tuple[tuple[str, int], ...]) -> str:
         parts.append(_symbol(f"chip-{game}-{kind.code}", _chip(look, kind.code), CHIP, CHIP))
     parts.append(_symbol(f"back-{game}", _back(look)))
     parts += [
-        _symbol(f"pile-{game}-{name}", _art(look, icon, 22, 42, 56)) for name, icon in look.piles.items()
+        _symbol(f"pile-{game}-{name}", _SEAL + _art(look, icon, 26, 46, 48))
+        for name, icon in look.piles.items()
     ]
     body = "\n".join(parts).replace("hatch", f"hatch-{look.world}")
     return f'<svg class="sheet" data-world="{look.world}" aria-hidden="true">\n{body}\n</svg>\n'
@@ -128,9 +129,14 @@ def _pattern(look: Plates, name: str, band: Band) -> str:
 def _card(look: Plates, kind: Kind, words: CardWords, value: int, ruling: bool) -> str:
     plate = look.cards[kind.code]
     parts = [f'<use href="#paper-{look.game}"/>', _edge(look, plate.bands)]
-    parts.append(f'<text class="k-value" x="{_LEFT}" y="32">{value}</text>')
+    mark = f"#icon-{look.game}-{look.marks[kind.group]}"
+    if value:
+        parts.append(f'<text class="k-value" x="{_LEFT}" y="32">{value}</text>')
+        parts.append(f'<use class="k-mark" href="{mark}" x="78" y="11" width="14" height="14"/>')
+    else:
+        parts.append(f'<use class="k-worth" href="{mark}" x="{_LEFT}" y="11" width="20" height="20"/>')
     if ruling:
-        x = _LEFT + 14 * len(str(value)) + 4
+        x = _LEFT + (14 * len(str(value)) + 4 if value else 25)
         parts.append(f'<path class="k-ruling" d="M{x} 11l3 4-3 4-3-4z"/>')
     parts += [_diamond(look, name, 47 + 20 * n) for n, name in enumerate(plate.bonus)]
     if plate.badge:
@@ -138,8 +144,6 @@ def _card(look: Plates, kind: Kind, words: CardWords, value: int, ruling: bool) 
     parts.append(_picture_of(look, plate))
     if plate.steps:
         parts.append(_steps(plate.steps))
-    if mark := look.marks.get(kind.group):
-        parts.append(f'<use class="k-mark" href="#icon-{look.game}-{mark}" x="79" y="10" width="14" height="14"/>')
     parts.append(_name(look, words.short))
     return "".join(parts)
 
@@ -170,20 +174,20 @@ def _picture_of(look: Plates, plate: Plate) -> str:
     if len(plate.icons) == 2:
         first, second = plate.icons
         return (
-            '<path class="k-line" d="M66 60h9q5 0 5 5v5M56 88h-7q-5 0-5-5v-4"/>'
-            + _art(look, first, 36, 38, 30)
-            + _art(look, second, 58, 70, 32)
+            '<path class="k-line" d="M58 71h8M62 67v8"/>'
+            + _art(look, first, 37, 36, 32)
+            + _art(look, second, 58, 73, 34)
         )
     if plate.frame:
         outline, bars, (x, y, side) = _FRAMES[plate.frame]
-        turn = ' transform="rotate(-9 58 71)"' if plate.frame == "stamp" else ""
+        turn = ' transform="rotate(-9 60 69)"' if plate.frame == "stamp" else ""
         filled = f'<path class="k-solid" d="{bars}"/>' if bars else ""
         return (
             f'<g class="k-lift"><g{turn}><path class="k-line" d="{outline}"/>{filled}'
             f"{_art(look, plate.icons[0], x, y, side)}</g></g>"
         )
-    y = 44.0 if plate.steps else 47.0
-    return f'<g class="k-lift">{_art(look, plate.icons[0], _MIDDLE - _ART / 2, y, _ART)}</g>'
+    y = 38 if plate.steps else 46
+    return f'<g class="k-lift">{_art(look, plate.icons[0], 35, y, _ART)}</g>'
 
 
 def _art(look: Plates, icon: str, x: float, y: float, side: float) -> str:
@@ -194,7 +198,7 @@ def _art(look: Plates, icon: str, x: float, y: float, side: float) -> str:
 
 
 def _steps(filled: int) -> str:
-    boxes = [f"M{35 + 10 * n} 104h6v4.5h-6z" for n in range(5)]
+    boxes = [f"M{36 + 10 * n} 95h7v4.5h-7z" for n in range(5)]
     return (
         f'<path class="k-solid" d="{"".join(boxes[:filled])}"/>'
         f'<path class="k-line" d="{"".join(boxes)}"/>'
@@ -205,7 +209,7 @@ def _name(look: Plates, name: str) -> str:
     lines = _wrapped(name)
     longest = max(len(line) for line in lines)
     size = min(_NAME_SIZE, _NAME_ROOM / (longest * _LETTER[look.world]))
-    first = 127 if len(lines) == 1 else 121
+    first = 125 if len(lines) == 1 else 117.5
     return "".join(
         f'<text class="k-name" x="{_MIDDLE:g}" y="{first + 11.5 * n:g}" font-size="{size:.3g}">'
         f"{escape(line, quote=False)}</text>"
@@ -245,18 +249,19 @@ def _back(look: Plates) -> str:
     )
 
 
+_SEAL: Final = '<circle class="k-seal" cx="50" cy="70" r="36"/>'
+
 _PAPER: Final = '<rect class="k-paper" x=".75" y=".75" width="98.5" height="138.5" rx="7.5"/>'
 
 # In 512ths of an icon: a fine ruling, as an engraver would shade it.
 _HATCH: Final = (
-    '<pattern id="hatch" width="22" height="22" patternUnits="userSpaceOnUse">'
-    '<path d="M0 0h22v13H0z" fill="var(--k-ink)"/></pattern>'
+    '<pattern id="hatch" width="15" height="15" patternUnits="userSpaceOnUse"'
+    ' patternTransform="rotate(-38)"><path d="M0 0h15v10H0z" fill="var(--k-ink)"/></pattern>'
 )
 
 _BORDERS: Final = {
     "paris": (
         '<path class="k-rule" d="M27 5h60q0 8 8 8v114q-8 0-8 8H20.5M20.5 5H27"/>'
-        '<path class="k-rule" d="M90 5.5v4h5M90 134.5v-4h5"/>'
     ),
     "london": '<path class="k-rule" d="M20 4.5h75.5v131H20"/><path class="k-rule" d="M20 7h73v126H20"/>',
     "noir": (

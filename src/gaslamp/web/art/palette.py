@@ -21,7 +21,7 @@ class Shade:
 
 
 SHADES: Final[dict[str, Shade]] = {
-    "iris": Shade("#5486dc", "#240a52"),
+    "iris": Shade("#5486dc", "#e4edff"),
     "indigo": Shade("#63279d", "#bcd3ff"),
     "mint": Shade("#a7fed6", "#0d4a3c"),
     "bottle": Shade("#165d4c", "#b9ffe2"),
@@ -58,11 +58,11 @@ def _tally(strokes: int) -> Pattern:
 
 PATTERNS: Final[dict[str, Pattern]] = {
     "plain": Pattern(BAND_WIDTH, 8),
-    "diagonals": Pattern(6, 6, "M0 3h6", stroke=2.2, turn=-45),
-    "dots": Pattern(8, 8, spots="M2 3.9a1.9 1.9 0 1 1 0 .1zM6 7.9a1.9 1.9 0 1 1 0 .1z"),
+    "diagonals": Pattern(6.5, 6.5, "M0 3h7", stroke=1.8, turn=-45),
+    "dots": Pattern(8, 8, spots="M.5 2a1.6 1.6 0 1 1 0 .1zM4.5 6a1.6 1.6 0 1 1 0 .1z"),
     "bars": Pattern(BAND_WIDTH, 7, "M0 3.5h16", stroke=2.4),
     "zigzag": Pattern(8, 8, "M-1 7 4 2l5 5", stroke=2),
-    "checks": Pattern(8, 8, spots="M0 0h4v4H0zM4 4h4v4H4z"),
+    "checks": Pattern(8, 8, spots="M.4.4h3.2v3.2H.4zM4.4 4.4h3.2v3.2H4.4z"),
     "lattice": Pattern(8, 8, "M0 0l8 8M8 0 0 8", stroke=1.3),
     "bricks": Pattern(8, 8, "M0 .6h8M0 4.6h8M2 .6v4M6 4.6V9", stroke=1.1),
     "waves": Pattern(BAND_WIDTH, 8, "M0 4q4-5 8 0t8 0", stroke=1.6),
