@@ -82,7 +82,8 @@ class Teller:
 
     def by_kind(self, codes: Sequence[str]) -> str:
         """Cards as names in the order of the deck, with their numbers."""
-        return self.in_order(sorted(codes, key=self.setup.deck.index.__getitem__))
+        index = self.setup.deck.index
+        return self.in_order(sorted(codes, key=lambda word: index[word.partition(":")[0]]))
 
     def place(self, place: str) -> str:
         """The name of a place: `hand:1` is a hand."""
@@ -99,7 +100,7 @@ class Teller:
         area = _number(seen.target) if seen.target.startswith("area:") else -1
         partner = next((mate for mate in self._mates(seen.seat) if mate != seen.seat), seen.seat)
         # Only what was looked at has an order that is worth knowing.
-        cards = (self.in_order if seen.what == "look" else self.by_kind)(seen.cards or ())
+        cards = (self.in_order if seen.what == "look" else self.by_kind)(self._cards(seen))
         sentence = template.format(
             seat=self.seat(seen.seat) if seen.seat >= 0 else "",
             other=self.whom(other) if other >= 0 else "",
@@ -160,6 +161,14 @@ class Teller:
             words.WORTH.format(cards=self.counted([(code, n)]), points=points[code])
             for code, n in counted.items()
         )
+
+    def _cards(self, seen: Seen) -> list[str]:
+        """The cards seen, each with what it stands for if the note names another (on an area)."""
+        cards = list(seen.cards or ())
+        stands = seen.note in self.setup.deck.index and "area" in seen.origin + seen.target
+        return [
+            card if not stands or card == seen.note else f"{card}:{seen.note}" for card in cards
+        ]
 
     def _keys(self, seen: Seen) -> Iterator[str]:
         places = [place.partition(":")[0] for place in (seen.target, seen.origin)]

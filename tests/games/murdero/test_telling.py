@@ -3,9 +3,11 @@
 import random
 
 from gaslamp.games.murdero import telling
+from gaslamp.games.murdero.rules import Murdero
 from gaslamp.games.murdero.stages import ASKED
 from gaslamp.refusals import REFUSALS as COMMON
-from tests.games.murdero.table import CHALLENGE, TEAMS, play, setup, table
+from gaslamp.terminal.telling import Teller
+from tests.games.murdero.table import CHALLENGE, DECK, TEAMS, play, setup, table
 from tests.support.games import deal, steps, well_written
 
 ONE_SHOTS = "destroy treasure overtime reverse sabotage shakedown"
@@ -50,12 +52,13 @@ def test_every_event_has_a_sentence_and_happens() -> None:
         told |= {event.what for event in game.events or ()}
     game = play(table("", "", areas=["red-1 mitigating"]), "0 use mitigating red-1")
     told |= {event.what for event in game.events or ()}
-    assert told - {"status"} == {key for key in telling.TELLINGS if not key.endswith(":seen")}
+    sentences = {key.partition(":")[0] for key in telling.TELLINGS} - {"fact"}
+    assert told - {"status"} == sentences <= set(telling.TELLINGS)
 
 
 def test_every_question_and_result_has_a_sentence() -> None:
     assert {ask for ask in ASKED if ask} == set(telling.ASKS)
-    assert set(telling.RESULTS) == {"out", "empty", "reverse"}
+    assert {key.partition(":")[0] for key in telling.RESULTS} == {"out", "empty", "reverse"}
     view = table("red-1", "blue-1").view(0)
     assert {name for name, _ in view.piles} <= set(telling.PLACES)
 
@@ -78,3 +81,29 @@ def test_every_line_of_a_scoresheet_has_words() -> None:
     ]
     reasons = {line.reason for game in games for line in game.sheet()}
     assert reasons == set(telling.LINES)
+
+
+def said(game: Murdero, viewer: int) -> list[str]:
+    """What a viewer is told of the last move."""
+    teller = Teller(game.setup, ["Ada", "Ben", "Cleo", "Dan"][: game.setup.seats], viewer)
+    seen = [event.seen(viewer, DECK) for event in game.events or ()]
+    closed = [n for n, event in enumerate(seen) if event.what == "status"]
+    return list(teller.events(seen[closed[-2] + 1 :]))
+
+
+def test_a_joker_is_told_with_the_card_that_it_stands_for() -> None:
+    areas = ["red-1", "", "blue-1"]
+    game = table("joker", "destroy", "", "", areas=areas, options=TEAMS)
+    play(game, "0 play joker blue-2 partner")
+    assert said(game, 1) == ["Ada puts Joker as Blue Victim into play for Cleo."]
+    assert said(game, 2) == ["Ada puts Joker as Blue Victim into play for you."]
+    assert said(game, 0) == ["You put Joker as Blue Victim into play for Cleo."]
+    play(game, "0 end", "1 draw file", "1 play destroy joker")
+    assert said(game, 3) == ["Ben plays Destroy.", "Cleo loses Joker as Blue Victim to Destroy."]
+
+
+def test_a_shake_down_is_told_to_robber_robbed_and_others() -> None:
+    game = play(table("shakedown", "overtime", "", areas=["red-1"]), "0 play shakedown red-1 1")
+    assert said(game, 0)[-1] == "Ben loses Overtime, drawn at random, to you."
+    assert said(game, 1)[-1] == "You lose Overtime, drawn at random, to Ada."
+    assert said(game, 2)[-1] == "Ben loses a card of the hand, drawn at random, to Ada."

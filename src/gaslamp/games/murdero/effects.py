@@ -71,7 +71,7 @@ def _rob(game: "Murdero", seat: i64, other: i64) -> None:
     game.sizes -= one << (8 * other)
     game.put_into_hand(seat, kind)
     if game.events is not None:
-        game.tell("rob", seat, (kind,), HAND[other], HAND[seat], only(seat) | only(other))
+        game.tell("rob", other, (kind,), HAND[other], HAND[seat], only(seat) | only(other))
 
 
 def place(game: "Murdero", seat: i64, owner: i64, kind: i64, value: i64, replaced: i64) -> None:
@@ -87,7 +87,8 @@ def place(game: "Murdero", seat: i64, owner: i64, kind: i64, value: i64, replace
         game.add_to_set(owner, value)
     if game.events is not None:
         note = DECK.codes[value] if kind == JOKER else ""
-        game.tell("place", seat, (kind,), HAND[seat], AREA[owner], note=note)
+        what = "place" if owner == seat else "place-for"
+        game.tell(what, seat, (kind,), HAND[seat], AREA[owner], note=note)
     game.settle(owner)
 
 

@@ -344,7 +344,8 @@ class Murdero(Round):
             self.add_to_set(owner, kind)
             self.tables[owner] = DECK.put(self.tables[owner], kind)
             if self.events is not None:
-                self.tell("build", seat, (kind,), HAND[seat], AREA[owner])
+                what = "build" if owner == seat else "build-for"
+                self.tell(what, seat, (kind,), HAND[seat], AREA[owner])
             if BIT[kind] & _WEAPONS:
                 self.settle(owner)
         elif verb == SWAP:
