@@ -59,8 +59,8 @@ class Errands:
             table = await self._rooms.current(room)
             if chore not in chores(table):
                 return False
-            question = _question(table, chore)
-        move = await self._answer(question)
+            asked = question(table, chore)
+        move = await self._answer(asked)
         if chore.kind == "ask" and move == PASS:
             return False
         return await self._put(room, chore, Played(chore.seat, move))
@@ -78,13 +78,13 @@ class Errands:
                     continue
                 return True
 
-    async def _answer(self, question: Question) -> str:
+    async def _answer(self, asked: Question) -> str:
         """The player's answer; where it has none, that of the plainest one: play must go on."""
         try:
-            return await self._thinkers.ask(question)
+            return await self._thinkers.ask(asked)
         except NoAnswer as error:
-            _log.error("The player %s has no answer: %s", question.player, error)
-        return answer(replace(question, player=_FALLBACK))
+            _log.error("The player %s has no answer: %s", asked.player, error)
+        return answer(replace(asked, player=_FALLBACK))
 
 
 def _command(chore: Chore) -> Command:
@@ -105,7 +105,7 @@ def _command(chore: Chore) -> Command:
             raise AssertionError("a bot's move has to be thought of")
 
 
-def _question(table: Table, chore: Chore) -> Question:
+def question(table: Table, chore: Chore) -> Question:
     """What the bot at the chore's seat is asked; it holds nothing that the seat may not see."""
     play, seat = table.play, chore.seat
     setup = table.setup
