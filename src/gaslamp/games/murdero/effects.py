@@ -66,9 +66,7 @@ def _owner_of(game: "Murdero", permanent: i64) -> i64:
 
 def _rob(game: "Murdero", seat: i64, other: i64) -> None:
     kind = game.picked("robbed", DECK.spread(game.hands[other]))
-    game.hands[other] = DECK.drop(game.hands[other], kind)
-    one: i64 = 1
-    game.sizes -= one << (8 * other)
+    game.take_from_other(other, kind)
     game.put_into_hand(seat, kind)
     if game.events is not None:
         game.tell("rob", other, (kind,), HAND[other], HAND[seat], only(seat) | only(other))

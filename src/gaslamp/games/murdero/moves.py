@@ -161,7 +161,7 @@ SHAKEDOWNS: Final = [_fan(f"play shakedown red-1 {seat}", CASES) for seat in ran
 USES: Final = _fan("use mitigating red-1", CASES)
 TAKES: Final = _fan("take red-1", CASES)
 DISCARDS: Final = _fan("discard red-1", KINDS)
-LEAVINGS: Final = Fan(MOVES.index("discard red-1"), KINDS, MOVES.index("swap red-1"))
+SWAPS_AND_DISCARDS: Final = Fan(MOVES.index("discard red-1"), KINDS, MOVES.index("swap red-1"))
 
 
 def _by_permanents(texts: list[str]) -> list[list[int]]:

@@ -32,7 +32,6 @@ from gaslamp.games.murdero.moves import (
     END_VERB,
     JOKERS,
     KIND,
-    LEAVINGS,
     MOVE_COUNT,
     OVERTIME,
     PARTNER,
@@ -53,6 +52,7 @@ from gaslamp.games.murdero.moves import (
     SHAKEDOWNS,
     SWAP,
     SWAPS,
+    SWAPS_AND_DISCARDS,
     TAKE,
     TAKES,
     TARGET,
@@ -99,7 +99,7 @@ _SIZES: Final = 255
 
 _COUNT: Final = [n.bit_count() for n in range(1 << PERMANENTS)]
 
-_WEAPON_UNDER: Final = {DONS_ALIBI: 4, SCREEN_ALIBI: 9, POLITICAL_ALIBI: 14}
+_WEAPON_UNDER: Final = {DONS_ALIBI: 4, SCREEN_ALIBI: 9, POLITICAL_ALIBI: 14}  # kinds
 
 _COVERED: Final = [
     sum(BIT[weapon] for alibi, weapon in _WEAPON_UNDER.items() if n & BIT[alibi - CASELOAD])
@@ -223,7 +223,10 @@ class Murdero(Round):
     def legal(self, seat: i64) -> list[int]:
         """The moves that `seat` can make now."""
         stage = self.stage
-        if seat != self.turn if stage < DROPPING else seat != self.first_actor() or self.over:
+        if stage < DROPPING:
+            if seat != self.turn:
+                return []
+        elif stage == ENDED or seat != self.dropper:
             return []
         if stage == PLAYING:
             return self._plays(seat)
@@ -247,17 +250,14 @@ class Murdero(Round):
     def _plays(self, seat: i64) -> list[int]:
         """MU-2.2."""
         hand: i64 = self.hands[seat]
-        if self.acted:
+        if self.acted or not self.left():  # MU-2.4
             moves = self._leavings(seat)
-        elif not self.left():  # MU-2.4
-            moves = self._leavings(seat)
-            self._add_actions(moves, seat, hand)
+        elif self.must_discard():
+            moves = SWAPS_AND_DISCARDS.of(hand & _ALL_KINDS)
         else:
-            if self.must_discard():
-                moves = LEAVINGS.of(hand & _ALL_KINDS)
-            else:
-                moves = SWAPS.of(hand & _ALL_KINDS)
-                moves.append(END)
+            moves = SWAPS.of(hand & _ALL_KINDS)
+            moves.append(END)
+        if not self.acted:
             self._add_actions(moves, seat, hand)
         BUILDS[0].add_to(moves, hand & self.buildable(seat))
         if self.teams:
@@ -380,6 +380,12 @@ class Murdero(Round):
         """Give the seat on turn a card."""
         self.hands[seat] = DECK.put(self.hands[seat], kind)
         self.held += 1
+
+    def take_from_other(self, other: i64, kind: i64) -> None:
+        """Let a seat that is not on turn lose a card."""
+        self.hands[other] = DECK.drop(self.hands[other], kind)
+        one: i64 = 1
+        self.sizes -= one << (_SIZE * other)
 
     def _draw(self, seat: i64, move: i64) -> None:
         """MU-2.1."""
