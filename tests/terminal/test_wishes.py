@@ -98,7 +98,7 @@ def test_several_possible_moves_are_named(
     [
         ("meld poe 3", "meld poe 3", "G-2"),
         ("meld poe 2", "meld poe 2", "RM-3.1"),
-        ("meld poe", "meld poe 3", "G-2"),
+        ("meld poe", "meld poe", "G-2"),
         ("add poe", "add poe", "RM-3.2"),
         ("a po", "add poe", "RM-3.2"),
         ("draw file", "draw file", "RM-2.2"),

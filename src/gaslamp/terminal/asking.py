@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from gaslamp.game import Refusal
 from gaslamp.terminal import book, words
@@ -10,6 +11,9 @@ from gaslamp.terminal.playing import Table
 from gaslamp.terminal.screen import wrapped
 from gaslamp.terminal.telling import Teller
 from gaslamp.terminal.wishes import NOT_HELD, Move, Refused, listed, refusals, understand
+
+_AT_ONCE: Final = 4
+"""How many rules are shown whole at a prompt; a chapter or a word may have more."""
 
 
 def answer(table: Table, teller: Teller, menu: Sequence[str], topic: str) -> Iterator[str]:
@@ -46,7 +50,11 @@ def search(teller: Teller, wanted: str) -> Iterator[str]:
     texts = teller.words
     if not wanted.strip():
         yield from wrapped(words.RULES_OF_WHAT)
-    elif found := book.find(texts, wanted):
+    elif len(found := book.find(texts, wanted)) > _AT_ONCE:
+        yield from wrapped(words.MANY_RULES.format(wanted=wanted))
+        for rule in found:
+            yield from wrapped(words.RULE_ITEM.format(id=rule.id, title=rule.title), "  ")
+    elif found:
         yield from book.rule_lines(found)
     else:
         yield from wrapped(not_found(wanted, book.suggestions(texts, wanted)))

@@ -83,7 +83,9 @@ class Session:
         sentence = words.INTRODUCTION.format(
             name=plan.names[plan.human], seat=plan.human, others=capital(", ".join(others))
         )
-        self._say([self._teller.words.title, *wrapped(sentence)])
+        texts = self._teller.words
+        self._say([texts.title, *wrapped(texts.tagline), "", *wrapped(texts.goal), ""])
+        self._say(wrapped(sentence))
         self._say_deal()
 
     def _say(self, lines: Iterable[str]) -> None:

@@ -103,7 +103,7 @@ def _illegal(game: Round, seat: int, text: str) -> Refused | Unclear:
     refused = {why: moves for why, moves in refused.items() if why.id != NOT_HELD} or refused
     if len(refused) == 1:
         ((refusal, moves),) = refused.items()
-        return Refused(moves[0], refusal)
+        return Refused(moves[0] if len(moves) == 1 else text, refusal)
     if refused:
         return Unclear(
             words.AMBIGUOUS_WISH.format(

@@ -104,9 +104,11 @@ HELP_MOVES: Final = N_(
 CAN_NOW: Final = N_("You can do now: {moves}.")
 CAN_NOTHING: Final = N_("Nothing can be done with that now.")
 CANNOT_NOW: Final = N_("Not now: {moves}. {why}")
-CANNOT_FOR_RULE: Final = N_("Not now: {moves}. {title} [{id}]")
+CANNOT_FOR_RULE: Final = N_("Not now: {moves}. {title}. [{id}]")
 POSSIBLE: Final = N_("You can do that now: {move} is number {n} of the list.")
 SEVERAL_CARDS: Final = N_("“{text}” can be one of several cards: {cards}. Type ? and one of them.")
+MANY_RULES: Final = N_("Many rules speak of “{wanted}”. Type ? and an id to read one:")
+RULE_ITEM: Final = N_("{id} {title}")
 RULES_OF_WHAT: Final = N_(
     "Name a rule by its id or by a word in it, as in rules G-6 or rules secret."
 )
@@ -171,10 +173,8 @@ UNFINISHED_MANY: Final = N_("You have unfinished matches of {title}:")
 UNFINISHED_ITEM: Final = N_("{n}  {about}")
 UNFINISHED_ABOUT: Final = N_("begun {begun} with {others}, in round {round}: {scores}")
 NONE_KEPT: Final = N_("No unfinished match of {title} is kept; begin one: gaslamp play {game}")
-OFFER: Final = N_("Go on with it? Type yes, new (keeping it for later) or delete: ")
-OFFER_MANY: Final = N_(
-    "Go on with which? Type its number, new (keeping them for later) or delete and a number: "
-)
+OFFER: Final = N_("Go on with it? Type yes, new or delete (? explains): ")
+OFFER_MANY: Final = N_("Go on with which? Type a number, new, or delete and a number: ")
 OFFER_HELP: Final = N_(
     "Type yes or a number to go on with a match, new to begin another one and keep what is there, "
     "delete or delete with a number to throw a match away, quit to leave."
