@@ -47,11 +47,12 @@ class Careful:
 
 def policy(game: str) -> Policy:
     """The rules of thumb of the game of that name (ValueError if it has none)."""
-    module = f"gaslamp.games.{game.replace('-', '_')}.careful"
+    folder = f"gaslamp.games.{game.replace('-', '_')}"
+    module = f"{folder}.careful"
     try:
         chosen: Policy = importlib.import_module(module).choose
     except ModuleNotFoundError as error:
-        if error.name != module:
+        if error.name not in (folder, module):
             raise
         raise ValueError(f"There is no careful player of {game}; choose another one.") from None
     return chosen
