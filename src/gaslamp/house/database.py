@@ -125,8 +125,13 @@ class _OverTheNet:
         from sqlalchemy.ext.asyncio import create_async_engine
 
         self._engine: Final = create_async_engine(address, pool_pre_ping=True, pool_size=10)
+        # One statement that reads needs no transaction, and so three ways to the server less.
+        self._reader: Final = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def run(self, work: Callable[[Connection], T], *, writes: bool) -> T:
+        if not writes:
+            async with self._reader.connect() as connection:
+                return await connection.run_sync(work)
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 

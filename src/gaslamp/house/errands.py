@@ -56,7 +56,7 @@ class Errands:
 
     async def _think(self, room: Room, chore: Chore) -> bool:
         async with room.lock:
-            table = await self._rooms.current(room)
+            table = await self._rooms.recent(room)
             if chore not in chores(table):
                 return False
             asked = question(table, chore)

@@ -17,7 +17,7 @@ from gaslamp.house import words
 from gaslamp.house.acts import Act, Join, Move, Plan, Rematch, Sit, Undo
 from gaslamp.house.chores import chores
 from gaslamp.house.database import Database, open_database
-from gaslamp.house.desk import Desk
+from gaslamp.house.desk import LEASE, SOON, Desk
 from gaslamp.house.drawn import fresh_id, promised
 from gaslamp.house.errands import Errands
 from gaslamp.house.log import Command, Dealt, Entry, Followed, Made
@@ -26,7 +26,7 @@ from gaslamp.house.people import People
 from gaslamp.house.plans import check_act, check_plan, rematch_plan
 from gaslamp.house.refused import Refused
 from gaslamp.house.rooms import Room, Rooms, listen
-from gaslamp.house.store import NOTHING, Conflict, Store, derive
+from gaslamp.house.store import NOTHING, Conflict, Derived, Store, derive
 from gaslamp.house.table import Table
 from gaslamp.house.thinking import Thinkers
 from gaslamp.house.views import Finished, Listing, Person, Update, Welcome
@@ -296,6 +296,8 @@ class House:
 
     async def mind(self, thinkers: Thinkers) -> None:
         """Play the bots and mind the clocks of the whole store, until cancelled."""
+        if self._database.path is not None:
+            await self._store.release()
         errands = Errands(self._rooms, self._store, thinkers, self._append_own)
         self._desk = Desk(self._store, errands.do, self._now)
         await self._desk.run()
@@ -345,10 +347,23 @@ class House:
         except Refused:
             room.table = table
             raise
-        await self._store.append([(table, entry, before)])
+        await self._write([(table, entry, before)])
         room.table = table
-        self._tell(room, table, entry)
+        self._tell(room, entry)
         return entry.version
+
+    async def _write(self, written: list[tuple[Table, Entry, Derived]]) -> None:
+        """Write entries, and take what they soon ask for to the desk of this house."""
+        if self._desk is None:
+            await self._store.append(written)
+            return
+        now = self._now()
+        held = await self._store.append(written, now + SOON, now + SOON + LEASE)
+        self._desk.take(held)
+        for table, _, _ in written:
+            for chore in chores(table):
+                if chore.due >= now + SOON:
+                    self._desk.ring(chore.due)
 
     async def _follow(self, room: Room, table: Table, actor: Person, nonce: str) -> int:
         """Make the table of the rematch, and note it at this one, in one transaction."""
@@ -363,10 +378,10 @@ class House:
             followed = self._entry(table, Followed(new.id), actor, nonce)
             table.apply(followed)
             room.table = None
-            await self._store.append([(new, made, NOTHING), (table, followed, before)])
+            await self._write([(new, made, NOTHING), (table, followed, before)])
             room.table, following.table = table, new
-            self._tell(following, new, made)
-            self._tell(room, table, followed)
+            self._tell(following, made)
+            self._tell(room, followed)
             await self._do_at_once(following)
         return followed.version
 
@@ -398,12 +413,9 @@ class House:
         at = max(self._now(), table.at)
         return Entry(table.version + 1, at, who.id, who.name, command, nonce)
 
-    def _tell(self, room: Room, table: Table, entry: Entry) -> None:
-        _log.info("Table %s, version %d: %s", table.id, entry.version, type(entry.command).__name__)
+    def _tell(self, room: Room, entry: Entry) -> None:
+        _log.info("Table %s, version %d: %s", room.id, entry.version, type(entry.command).__name__)
         room.ring(entry.version)
-        if self._desk is not None:
-            for chore in chores(table):
-                self._desk.ring(chore.due)
 
     async def _update(self, room: Room, person: str, since: int) -> Update:
         async with room.lock:

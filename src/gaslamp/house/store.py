@@ -66,9 +66,6 @@ _LEASE: Final = (
     .values(lease=bindparam("until"))
     .returning(WORK.c.table_id, WORK.c.kind, WORK.c.seat, WORK.c.version, WORK.c.due)
 )
-_NEXT_DUE: Final = select(
-    func.min(case((WORK.c.due > WORK.c.lease, WORK.c.due), else_=WORK.c.lease))
-)
 _LOG: Final = (
     select(COMMANDS)
     .where(COMMANDS.c.table_id == bindparam("of_table"), COMMANDS.c.version > bindparam("after"))
@@ -121,14 +118,17 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database: Final = database
 
-    async def append(self, written: Sequence[tuple[Table, Entry, Derived]]) -> None:
+    async def append(
+        self, written: Sequence[tuple[Table, Entry, Derived]], soon: int = 0, until: int = 0
+    ) -> list[Leased]:
         """Write the last entry of each table, and what has changed beside it, in one transaction.
 
-        Each table has taken its entry already; `Derived` is what was kept before. Raises
-        `Conflict` if one of the versions is there; then nothing is written.
+        Each table has taken its entry already; `Derived` is what was kept before. New chores that
+        are due before `soon` are held until `until` by the caller, who gets them. Raises `Conflict`
+        if one of the versions is there; then nothing is written.
         """
         rows = [_command_row(table.id, entry) for table, entry, _ in written]
-        changes = [_Change(table, entry, before) for table, entry, before in written]
+        changes = [_Change(table, entry, before, soon, until) for table, entry, before in written]
 
         def work(connection: Connection) -> None:
             try:
@@ -143,6 +143,7 @@ class Store:
                     connection.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload})
 
         await self._database.write(work)
+        return [leased for change in changes for leased in change.held]
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """The log of a table behind a version, in order; empty if there is no such table."""
@@ -229,14 +230,13 @@ class Store:
 
         return await self._database.write(work)
 
-    async def next_due(self) -> int | None:
-        """When the next chore can be taken; None if there is none."""
-
-        def work(connection: Connection) -> int | None:
-            due: int | None = connection.scalar(_NEXT_DUE)
-            return due
-
-        return await self._database.read(work)
+    async def release(self) -> None:
+        """Let go of all chores that are held: nobody else can be using this store."""
+        await self._database.write(
+            lambda connection: connection.execute(
+                update(WORK).where(WORK.c.lease > 0).values(lease=0)
+            )
+        )
 
     async def done(self, leased: Leased) -> None:
         """Strike a chore off, unless it has become another one."""
@@ -258,8 +258,10 @@ class Store:
 class _Change:
     """What an entry changes beside the log, worked out before the transaction begins."""
 
-    def __init__(self, table: Table, entry: Entry, before: Derived) -> None:
+    def __init__(self, table: Table, entry: Entry, before: Derived, soon: int, until: int) -> None:
         now = derive(table)
+        fresh = now.chores - before.chores
+        self.held: Final = [Leased(table.id, chore, until) for chore in fresh if chore.due < soon]
         self._is_new = entry.version == 1
         self._listing = _listing_row(table, entry)
         self._table = table.id
@@ -268,8 +270,8 @@ class _Change:
             for chore in before.chores - now.chores
         ]
         self._work = [
-            {"table_id": table.id, "lease": 0, **asdict(chore)}
-            for chore in now.chores - before.chores
+            {"table_id": table.id, "lease": until if chore.due < soon else 0, **asdict(chore)}
+            for chore in fresh
         ]
         changed = {p: seat for p, seat in now.members.items() if before.members.get(p) != seat}
         self._moved = [person for person in changed if person in before.members]
