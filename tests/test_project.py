@@ -37,6 +37,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
         "gaslamp.registry",
         "gaslamp.replay",
         "gaslamp.setup",
+        "gaslamp.telling",
         "gaslamp.texts",
         "gaslamp.undo",
         "gaslamp.view",
@@ -59,6 +60,8 @@ NOT_IN_ENGINE = {"asyncio", "curses", "http", "multiprocessing", "socketserver",
 AGNOSTIC_LAYERS = ("common", "arena", "house")
 
 LONGEST_FILE = 600
+# What a user installs: code, the data beside it, and what the pages are made of.
+PACKAGED = {".css", ".html", ".jinja", ".js", ".json", ".py", ".svg", ".toml", ".txt", ".woff2"}
 
 
 @dataclass(frozen=True)
@@ -226,7 +229,7 @@ def test_without_a_compiler_the_package_is_plain_python(
     assert packaged == {
         path.relative_to(SOURCE).as_posix()
         for path in (SOURCE / PACKAGE).rglob("*")
-        if path.suffix == ".py" or path.name in {"py.typed", "deck.toml"}
+        if path.suffix in PACKAGED or path.name == "py.typed"
     }
     command = f"import {PACKAGE}.cards; print({PACKAGE}.cards.__file__)"
     where = Path(run_python(command, tmp_path / "installed"))
@@ -239,9 +242,10 @@ def test_the_source_archive_has_what_the_tests_need(tmp_path: Path) -> None:
     kept = {
         path.relative_to(ROOT).as_posix()
         for path in files()
-        if path.relative_to(ROOT).parts[0] in {"src", "tests", "docs", "benchmarks", ".ci"}
+        if path.relative_to(ROOT).parts[0] in {"src", "tests", "docs", "benchmarks", "tools", ".ci"}
     }
     kept |= {"Makefile", "constraints.txt", "pyproject.toml", "setup.py", "LICENSE"}
+    kept |= {"package.json", "package-lock.json"}
     assert not kept - held
 
 

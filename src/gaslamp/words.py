@@ -1,4 +1,9 @@
-"""The rules that all three games share, in our own words: `SECTIONS` holds G-1 to G-11."""
+"""What is said in every game: the rules that all share, and the shapes of sentences.
+
+`SECTIONS` holds G-1 to G-11, in our own words.
+"""
+
+from typing import Final
 
 from gaslamp.texts import N_, Rule, Section
 
@@ -145,3 +150,15 @@ SECTIONS: tuple[Section, ...] = (
         ),
     ),
 )
+
+# Names and cards in a sentence, and the lines of a scoresheet.
+YOU: Final = N_("you")
+AND: Final = N_(" and ")
+OWN_SEAT: Final = N_("{name} (you, seat {seat})")
+OTHER_SEAT: Final = N_("{name} (seat {seat})")
+SEVERAL: Final = N_("{n} × {card}")
+STANDS_FOR: Final = N_("{card} as {other}")
+LINE: Final = N_("{points:+4}  {reason} [{rule}]")
+LINE_CARDS: Final = N_("{reason}: {cards}")
+LINE_OF_SEAT: Final = N_("{reason}, {name}")
+WORTH: Final = N_("{cards} = {points}")

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
+from gaslamp.telling import Teller
 from gaslamp.terminal import words
 from gaslamp.terminal.asking import answer
 from gaslamp.terminal.playing import Table
 from gaslamp.terminal.screen import Menu
-from gaslamp.terminal.telling import Teller
 from tests.support.games import finished
 from tests.support.tables import at_random, begin, play_on
 

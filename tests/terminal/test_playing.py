@@ -1,18 +1,24 @@
 """A match with a human: on disk before anything else, taken up as it stood, taken back honestly."""
 
 import random
+from collections.abc import Sequence
+from typing import ClassVar
 
 import pytest
 
 from gaslamp.game import IllegalMove
+from gaslamp.players import make
+from gaslamp.players.player import Player
 from gaslamp.record import parse
 from gaslamp.registry import load
 from gaslamp.replay import verify
+from gaslamp.setup import Setup
+from gaslamp.terminal import playing
 from gaslamp.terminal.playing import Table
 from gaslamp.terminal.saves import Saved, SaveError, take_up
-from gaslamp.view import View
+from gaslamp.view import Seen, View
 from tests.support.games import finished
-from tests.support.tables import Policy, at_random, begin, play_on
+from tests.support.tables import Policy, at_a_window, at_random, begin, play_on
 
 SHORT = {"max_rounds": "2"}
 
@@ -315,3 +321,77 @@ def test_the_end_leaves_a_record_and_no_match() -> None:
     assert text == table.match.record.to_text()
     assert record.winners == table.match.standing.winners != ()
     assert record.players == ("Ada", "plain")
+
+
+# Acting out of turn
+
+
+def test_who_may_act_out_of_turn_is_asked_and_may_do_it() -> None:
+    table = at_a_window()
+    assert table.human not in table.status.actors
+    (move,) = table.round.legal_texts(table.human)
+    table.play(move)
+    assert table.round.over
+    assert table.round.result() == f"escaped {table.human}"
+    assert table.undo() == ""
+    table.saved.close()
+
+
+def test_who_waits_is_asked_again_before_the_next_move_and_nothing_is_kept_of_it() -> None:
+    table = at_a_window()
+    lines = list(table.saved.lines)
+    table.wait()
+    assert table.saved.lines == lines
+    table.advance()
+    assert table.saved.lines[: len(lines)] == lines
+    assert len(table.saved.lines) > len(lines)
+    if table.may_wait:
+        assert len(table.saved.lines) == len(lines) + 1
+    table.saved.close()
+
+
+def test_who_comes_back_may_still_act_out_of_turn() -> None:
+    table = at_a_window()
+    lines = list(table.saved.lines)
+    table.saved.close()
+    table = Table(take_up(table.saved.path))
+    assert table.advance()
+    assert table.may_wait
+    assert table.saved.lines == lines
+    table.saved.close()
+
+
+class _Impatient:
+    """A player of the house who comes in between whenever it can."""
+
+    asked: ClassVar[list[list[str]]] = []
+
+    def __init__(self, inner: Player) -> None:
+        self._inner = inner
+
+    def start(self, setup: Setup, seat: int, seed: str) -> None:
+        self._inner.start(setup, seat, seed)
+
+    def see(self, event: Seen) -> None:
+        self._inner.see(event)
+
+    def choose(self, moves: Sequence[str]) -> str:
+        return self._inner.choose(moves)
+
+    def interrupt(self, moves: Sequence[str]) -> str:
+        self.asked.append(list(moves))
+        return moves[0] if moves else ""
+
+
+def test_the_others_may_come_in_between_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "make", lambda name, seed: _Impatient(make(name, seed)))
+    for seed in range(60):
+        saved = begin("jack-the-ripper", seats=3, seed=seed, options={"max_rounds": "1"})
+        table = Table(saved)
+        play_on(table, at_random(1), 1000)
+        saved.close()
+        if ["escape"] in _Impatient.asked:
+            assert table.round.result() in ("escaped 1", "escaped 2")
+            assert [] in _Impatient.asked
+            return
+    raise AssertionError("nobody could come in between")

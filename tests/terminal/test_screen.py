@@ -7,10 +7,10 @@ import pytest
 
 from gaslamp.registry import load
 from gaslamp.setup import Setup
+from gaslamp.telling import Teller
 from gaslamp.terminal import screen
 from gaslamp.terminal.playing import Table
 from gaslamp.terminal.screen import Menu, wrapped
-from gaslamp.terminal.telling import Teller
 from tests.support.games import finished
 from tests.support.tables import at_random, begin, play_on
 

@@ -13,6 +13,7 @@ from gaslamp.record import parse
 from gaslamp.replay import verify
 from tests.support.console import COMMAND, environment, run
 from tests.support.games import finished
+from tests.support.tables import at_a_window
 
 if sys.platform == "win32":
     pytest.skip("needs a POSIX terminal", allow_module_level=True)
@@ -511,3 +512,20 @@ def test_a_record_that_cannot_be_kept_leaves_the_match(folder: Path) -> None:
     (record,) = (folder / "records").iterdir()
     verify(parse(record.read_text(encoding="utf-8")))
     assert list((folder / "matches").iterdir()) == []
+
+
+def test_one_may_act_out_of_turn_or_wait(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GASLAMP_DATA", str(folder))
+    table = at_a_window()
+    table.saved.close()
+    for other in (folder / "matches").iterdir():
+        if other != table.saved.path:
+            other.unlink()
+    out = run(folder, "play", "jack-the-ripper", typed="yes\nwait\n?\n\n").out
+    shown = " ".join(out.partition("Going on with your match.")[2].split())
+    asked = "It is not your turn, but you may act now, or press Enter to wait. 1 escape"
+    assert asked in shown
+    assert "No move begins with “wait”" in shown
+    kept = moves_kept(folder)
+    assert len(kept) > len(table.saved.lines)
+    assert kept[: len(table.saved.lines)] == table.saved.lines

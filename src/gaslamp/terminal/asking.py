@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from gaslamp.game import Refusal
+from gaslamp.telling import Teller
 from gaslamp.terminal import book, words
 from gaslamp.terminal.playing import Table
 from gaslamp.terminal.screen import wrapped
-from gaslamp.terminal.telling import Teller
 from gaslamp.terminal.wishes import NOT_HELD, Move, Refused, listed, refusals, understand
 
 _AT_ONCE: Final = 4

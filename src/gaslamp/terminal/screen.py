@@ -10,8 +10,8 @@ from typing import Final
 from gaslamp.game import ScoreLine
 from gaslamp.match import Match
 from gaslamp.setup import Setup
+from gaslamp.telling import Teller, capital, joined
 from gaslamp.terminal import words
-from gaslamp.terminal.telling import Teller, capital, joined
 from gaslamp.view import View, Zone
 
 FROM_HAND: Final = ("pass", "bury", "meld", "add", "play", "give", "build", "swap", "discard")

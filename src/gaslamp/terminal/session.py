@@ -6,10 +6,10 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Final, TextIO
 
+from gaslamp.telling import Teller, capital
 from gaslamp.terminal import asking, screen, words
 from gaslamp.terminal.playing import Table
 from gaslamp.terminal.screen import Menu, wrapped
-from gaslamp.terminal.telling import Teller, capital
 from gaslamp.terminal.wishes import Move, Refused, understand
 
 

@@ -9,12 +9,12 @@ from datetime import datetime
 from pathlib import Path
 
 from gaslamp.setup import Game
+from gaslamp.telling import Teller
 from gaslamp.terminal import saves, words
 from gaslamp.terminal.playing import Table
 from gaslamp.terminal.saves import Plan, Saved, SaveError
 from gaslamp.terminal.screen import wrapped
 from gaslamp.terminal.session import Leave, Lines
-from gaslamp.terminal.telling import Teller
 
 
 @dataclass(frozen=True)

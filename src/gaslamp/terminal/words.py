@@ -6,14 +6,8 @@ from gaslamp.texts import N_
 
 # Names and lists
 
-YOU: Final = N_("you")
-AND: Final = N_(" and ")
-OWN_SEAT: Final = N_("{name} (you, seat {seat})")
-OTHER_SEAT: Final = N_("{name} (seat {seat})")
 NUMBERED_NAME: Final = N_("{name} {seat}")
 GUEST: Final = N_("Guest")
-SEVERAL: Final = N_("{n} × {card}")
-STANDS_FOR: Final = N_("{card} as {other}")
 AND_MORE: Final = N_("{moves}, …")
 NAMED: Final = N_("{name} {what}")
 
@@ -139,10 +133,6 @@ SHEET: Final = N_("Scoresheet of round {n}")
 SHEET_SIDE: Final = N_("{name}")
 SHEET_NOTHING: Final = N_("       nothing to score")
 SHEET_SUM: Final = N_("  {points:+4}  in this round")
-LINE: Final = N_("{points:+4}  {reason} [{rule}]")
-LINE_CARDS: Final = N_("{reason}: {cards}")
-LINE_OF_SEAT: Final = N_("{reason}, {name}")
-WORTH: Final = N_("{cards} = {points}")
 SCORE_OF: Final = N_("{points} for {name}")
 ROUND_SCORES: Final = N_("Round {n}: {scores}.")
 TOTALS: Final = N_("Totals: {scores}.")

@@ -6,7 +6,7 @@ from gaslamp.games.murdero import telling
 from gaslamp.games.murdero.rules import Murdero
 from gaslamp.games.murdero.stages import ASKED
 from gaslamp.refusals import REFUSALS as COMMON
-from gaslamp.terminal.telling import Teller
+from gaslamp.telling import Teller
 from tests.games.murdero.table import CHALLENGE, DECK, TEAMS, play, setup, table
 from tests.support.games import deal, steps, well_written
 

@@ -13,10 +13,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from gaslamp import words
 from gaslamp.chance import Shuffler
 from gaslamp.game import ScoreLine
 from gaslamp.setup import Setup
-from gaslamp.terminal import words
 from gaslamp.view import TABLE, Fact, Seen
 
 

@@ -8,7 +8,7 @@ from gaslamp.game import ScoreLine
 from gaslamp.match import Match
 from gaslamp.registry import load
 from gaslamp.setup import Setup
-from gaslamp.terminal.telling import Teller, capital, joined
+from gaslamp.telling import Teller, capital, joined
 from gaslamp.view import TABLE, Seen
 from tests.support.games import every_setup, finished, label
 
