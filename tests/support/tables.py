@@ -42,3 +42,16 @@ def play_on(table: Table, policy: Policy, moves: int) -> int:
         else:
             table.deal()
     return moves
+
+
+def at_a_window() -> Table:
+    """A table at which the human may act in somebody else's turn."""
+    for seed in range(10, 200):
+        saved = begin("jack-the-ripper", seats=3, seed=seed, options={"max_rounds": "1"})
+        table = Table(saved)
+        while table.advance():
+            if table.may_wait:
+                return table
+            table.play(at_random(1)(table))
+        saved.close()
+    raise AssertionError("no such position has come up")

@@ -69,6 +69,10 @@ def not_found(wanted: str, suggestions: Sequence[str]) -> str:
 
 def _help(table: Table, teller: Teller) -> Iterator[str]:
     status = table.status
+    if table.may_wait:
+        yield from wrapped(words.MAY_ACT)
+        yield from _commands(list(words.COMMANDS))
+        return
     rule = teller.words.rules().get(status.pending)
     yield from wrapped(words.HELP_NOW.format(ask=teller.words.asks[status.ask]))
     if rule is not None:
