@@ -35,7 +35,7 @@ BASE := .venv/.base
 DEV := .venv/.dev
 BENCH := .venv/.bench
 COMPILED := .compiled/.built-$(BUILD_ID)
-CHECKED := $(wildcard src tests benchmarks setup.py)
+CHECKED := $(wildcard src tests benchmarks tools setup.py)
 WITH_COMPILED := GASLAMP_COMPILED='$(CURDIR)/.compiled'
 
 .DEFAULT_GOAL := help

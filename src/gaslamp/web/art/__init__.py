@@ -1,8 +1,8 @@
 """The cards' art: sheets of symbols, the pictures that point into them, and whom to thank."""
 
-from gaslamp.web.art.credits import Credit, credits
 from gaslamp.web.art.drawing import back, chip, face, pile, sheet
 from gaslamp.web.art.plates import plates
+from gaslamp.web.art.thanks import Credit, credits
 
 __all__ = ["Credit", "back", "chip", "credits", "face", "pile", "sheet", "world"]
 

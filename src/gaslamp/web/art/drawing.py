@@ -1,8 +1,9 @@
-"""Draws the cards: one hidden sheet of symbols a game, and the small pictures that point into it."""
+"""Draws the cards: a hidden sheet of symbols for each game, and pictures that point into it."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from html import escape
+from math import cos, radians, sin
 from typing import Final
 
 from gaslamp.cards import Kind
@@ -47,12 +48,14 @@ def sheet(game: str, points: Mapping[str, int] | None = None) -> str:
     return _sheet(game, tuple(sorted((points or {}).items())))
 
 
-@cache
+@lru_cache(maxsize=16)
 def _sheet(game: str, points: tuple[tuple[str, int], ...]) -> str:
     look = plates(game)
     given = dict(points)
     rules = load(game)
-    parts = [f"<defs>{''.join(_pattern(look, *band) for band in look.bands.items())}{_HATCH}</defs>"]
+    parts = [
+        f"<defs>{''.join(_pattern(look, *band) for band in look.bands.items())}{_HATCH}</defs>"
+    ]
     parts += [
         f'<symbol id="icon-{game}-{name}" viewBox="0 0 512 512">{icons()[name].body}</symbol>'
         for name in sorted(look.icons())
@@ -93,11 +96,6 @@ def chip(game: str, code: str) -> str:
     return _picture(f"chip-{game}-{code}", "chip", CHIP, CHIP)
 
 
-def card(look: Plates, kind: Kind, words: CardWords) -> str:
-    """What is drawn on one card, without the icons that it points to."""
-    return _card(look, kind, words, kind.points, kind.ruling)
-
-
 def _picture(symbol: str, css: str, width: int = WIDTH, height: int = HEIGHT) -> str:
     return (
         f'<svg class="{css}" viewBox="0 0 {width} {height}" aria-hidden="true">'
@@ -134,7 +132,9 @@ def _card(look: Plates, kind: Kind, words: CardWords, value: int, ruling: bool) 
         parts.append(f'<text class="k-value" x="{_LEFT}" y="32">{value}</text>')
         parts.append(f'<use class="k-mark" href="{mark}" x="78" y="11" width="14" height="14"/>')
     else:
-        parts.append(f'<use class="k-worth" href="{mark}" x="{_LEFT}" y="11" width="20" height="20"/>')
+        parts.append(
+            f'<use class="k-worth" href="{mark}" x="{_LEFT}" y="11" width="20" height="20"/>'
+        )
     if ruling:
         x = _LEFT + (14 * len(str(value)) + 4 if value else 25)
         parts.append(f'<path class="k-ruling" d="M{x} 11l3 4-3 4-3-4z"/>')
@@ -230,7 +230,8 @@ def _chip(look: Plates, code: str) -> str:
     plate = look.cards[code]
     step = 22 / len(plate.bands)
     bands = "".join(
-        f'<path class="k-band" d="M1 {1 + n * step:g}h7v{step:g}H1z" fill="url(#band-{look.game}-{name})"/>'
+        f'<path class="k-band" d="M1 {1 + n * step:g}h7v{step:g}H1z"'
+        f' fill="url(#band-{look.game}-{name})"/>'
         for n, name in enumerate(plate.bands)
     )
     side = 13 if len(plate.icons) == 1 else 10
@@ -243,8 +244,9 @@ def _back(look: Plates) -> str:
     inner = "M13 6h74a7 7 0 0 1 7 7v114a7 7 0 0 1-7 7H13a7 7 0 0 1-7-7V13a7 7 0 0 1 7-7z"
     return (
         f'{_PAPER}<path class="k-back" d="{inner}"/>{_BACKS[look.world]}'
-        f'<circle class="k-medal" cx="50" cy="70" r="15"/>'
-        f'<use class="k-emblem" href="#icon-{look.game}-lamp" x="39.5" y="59.5" width="21" height="21"/>'
+        '<circle class="k-medal" cx="50" cy="70" r="15"/>'
+        f'<use class="k-emblem" href="#icon-{look.game}-lamp"'
+        ' x="39.5" y="59.5" width="21" height="21"/>'
         f'<path class="k-back-line" d="{inner}"/>'
     )
 
@@ -260,10 +262,10 @@ _HATCH: Final = (
 )
 
 _BORDERS: Final = {
-    "paris": (
-        '<path class="k-rule" d="M27 5h60q0 8 8 8v114q-8 0-8 8H20.5M20.5 5H27"/>'
+    "paris": ('<path class="k-rule" d="M27 5h60q0 8 8 8v114q-8 0-8 8H20.5M20.5 5H27"/>'),
+    "london": (
+        '<path class="k-rule" d="M20 4.5h75.5v131H20"/><path class="k-rule" d="M20 7h73v126H20"/>'
     ),
-    "london": '<path class="k-rule" d="M20 4.5h75.5v131H20"/><path class="k-rule" d="M20 7h73v126H20"/>',
     "noir": (
         '<path class="k-rule" d="M20 5h63l12 12v106l-12 12H20"/>'
         '<path class="k-rule" d="M20 8.5h61.5l10 10v103l-10 10H20"/>'
@@ -272,12 +274,15 @@ _BORDERS: Final = {
 
 
 def _rosette() -> str:
-    petals = "".join(
-        f'<ellipse cy="-20" rx="{rx}" ry="20" transform="rotate({turn})"/>'
-        for rx in (11, 17)
-        for turn in range(0, 360, 30)
+    """Ellipses through the middle, turned round it, as an engraver's lathe would draw them."""
+    petals = []
+    for turn in range(0, 360, 20):
+        x, y = round(40 * sin(radians(turn))), round(-40 * cos(radians(turn)))
+        petals.append(f"M0 0a14 20 {turn} 1 1 {x} {y}a14 20 {turn} 1 1 {-x} {-y}")
+    return (
+        '<path class="k-trace" transform="translate(50 70) scale(1 1.45)"'
+        f' d="{"".join(petals)}"/>'
     )
-    return f'<g class="k-trace" transform="translate(50 70) scale(1 1.45)">{petals}</g>'
 
 
 def _waves() -> str:

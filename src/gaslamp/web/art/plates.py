@@ -67,7 +67,10 @@ def plates(game: str) -> Plates:
     return Plates(
         game,
         data["world"],
-        {name: Band(band.get("shade", ""), band["pattern"]) for name, band in data["bands"].items()},
+        {
+            name: Band(band.get("shade", ""), band["pattern"])
+            for name, band in data["bands"].items()
+        },
         data["marks"],
         data["piles"],
         {code: _plate(code, card) for code, card in data["cards"].items()},
