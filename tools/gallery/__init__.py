@@ -60,7 +60,7 @@ def _page(title: str, game: str, template: str, **parts: str) -> str:
         f'<!doctype html><html lang="en" data-world="{art.world(game)}" data-cards="medium">'
         '<head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        '<link rel="icon" href="static/favicon.svg">'
+        '<link rel="icon" href="static/lamp.svg">'
         f"<title>{title}</title>{links}</head>"
         f'<body><div class="scene" aria-hidden="true"></div>{art.sheet(game)}{body}</body></html>'
     )
