@@ -406,3 +406,9 @@ def test_the_installed_command_ends_with_its_codes(tmp_path: Path) -> None:
     assert (failed.code, failed.out) == (2, "")
     assert failed.err.startswith("Error: There is no game 'chess'")
     assert failed.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", finished())
+def test_a_game_is_played_without_naming_an_opponent(console: Console, name: str) -> None:
+    out = run(Path(os.environ["GASLAMP_DATA"]), "play", name).out
+    assert re.search(r"Seat 1 is (Careful|Plain)\.", " ".join(out.split()))

@@ -74,9 +74,9 @@ def play(
     game: GameName,
     seats: Seats = 2,
     opponents: Annotated[
-        str,
+        str | None,
         typer.Option("--opponents", metavar="NAMES", help=_players(words.OPPONENTS_HELP)),
-    ] = "careful",
+    ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help=words.SEED_HELP)] = None,
     option: Options = None,
     deck: DeckFile = None,
@@ -139,8 +139,8 @@ def simulate(
     rounds: Annotated[int, typer.Option("--rounds", metavar="N", help=words.ROUNDS_HELP)] = 100,
     seed: Annotated[int, typer.Option("--seed", metavar="N", help=words.SEED_HELP)] = 0,
     players: Annotated[
-        str, typer.Option("--players", metavar="NAMES", help=_players(words.PLAYERS_HELP))
-    ] = "careful",
+        str | None, typer.Option("--players", metavar="NAMES", help=_players(words.PLAYERS_HELP))
+    ] = None,
     option: Options = None,
     deck: DeckFile = None,
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", help=words.JOBS_HELP)] = 1,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from gaslamp import players
 from gaslamp.cli import words
@@ -13,7 +14,10 @@ from gaslamp.deckfile import DeckFileError, read_points
 from gaslamp.registry import load
 from gaslamp.setup import Game, OptionError, Setup
 
-_LONGEST_NAME = 40
+_LONGEST_NAME: Final = 40
+
+_USUAL: Final = ("careful", "plain")
+"""Who plays where nobody was named: each needs no time to think, and the last knows every game."""
 
 
 def game_named(name: str) -> Game:
@@ -55,17 +59,29 @@ def table(game: Game, seats: int, pairs: Sequence[str], deck: Path | None) -> Se
         raise Failure(str(error), USAGE) from None
 
 
-def players_named(text: str, setup: Setup) -> list[str]:
-    """Names of players from a list with commas, each able to sit at the table."""
+def players_named(text: str | None, setup: Setup) -> list[str]:
+    """Names of players from a list with commas, each able to sit at the table.
+
+    Without a list, the first of the usual ones who is.
+    """
+    if text is None:
+        return [next(name for name in _USUAL if _unable(name, setup) is None)]
     named = [name.strip() for name in text.split(",") if name.strip()]
     if not named:
         raise Failure(words.NO_PLAYERS.format(players=", ".join(players.NAMES)), USAGE)
     for name in dict.fromkeys(named):
-        try:
-            players.make(name, "").start(setup, 0, "")
-        except ValueError as error:
-            raise Failure(str(error), USAGE) from None
+        if (why := _unable(name, setup)) is not None:
+            raise Failure(why, USAGE)
     return named
+
+
+def _unable(name: str, setup: Setup) -> str | None:
+    """Why a player cannot sit at the table; None if it can."""
+    try:
+        players.make(name, "").start(setup, 0, "")
+    except ValueError as error:
+        return str(error)
+    return None
 
 
 def person(name: str) -> str:

@@ -19,7 +19,7 @@ def play(
     name: str,
     *,
     seats: int,
-    opponents: str,
+    opponents: str | None,
     seed: int | None,
     options: Sequence[str],
     deck: Path | None,

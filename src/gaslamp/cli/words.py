@@ -123,8 +123,14 @@ VIEW: Final = N_(
 
 GAME_HELP: Final = N_("The game: {games}.")
 SEATS_HELP: Final = N_("How many seats there are at the table.")
-OPPONENTS_HELP: Final = N_("Who plays the other seats, in order: of {players}. Few repeat in turn.")
-PLAYERS_HELP: Final = N_("Who plays the seats, in order: of {players}. Few repeat in turn.")
+OPPONENTS_HELP: Final = N_(
+    "Who plays the other seats, in order, of {players}; fewer names than seats repeat in turn. "
+    "Without this, careful where it knows the game, else plain."
+)
+PLAYERS_HELP: Final = N_(
+    "Who plays the seats, in order, of {players}; fewer names than seats repeat in turn. Without "
+    "this, careful where it knows the game, else plain."
+)
 SEED_HELP: Final = N_("A number for all the luck: the same number deals the same cards.")
 OPTION_HELP: Final = N_("An option of the game, as name=value; may be given several times.")
 DECK_HELP: Final = N_("A deck file of your own, with other points for cards.")
