@@ -92,6 +92,7 @@ class House:
         self._store: Final = Store(database)
         self._rooms: Final = Rooms(self._store, others=database.path is None)
         self._desk: Desk | None = None
+        self._thinkers: Thinkers | None = None
         self._begun: Final[set[asyncio.Task[Any]]] = set()
 
     # People
@@ -298,9 +299,14 @@ class House:
         """Play the bots and mind the clocks of the whole store, until cancelled."""
         if self._database.path is not None:
             await self._store.release()
+        self._thinkers = thinkers
         errands = Errands(self._rooms, self._store, thinkers, self._append_own)
         self._desk = Desk(self._store, errands.do, self._now)
         await self._desk.run()
+
+    def processes(self) -> list[int]:
+        """The ids of the processes that think for the bots."""
+        return self._thinkers.processes() if self._thinkers is not None else []
 
     async def listen(self) -> None:
         """Hear what other houses do in the same database, until cancelled."""

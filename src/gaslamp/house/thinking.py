@@ -50,24 +50,30 @@ class Thinkers:
         thinker = await self._idle.get()
         try:
             for _ in range(_TRIES):
-                try:
-                    async with asyncio.timeout(PATIENCE):
-                        answer = await thinker.ask(question)
-                except (EOFError, OSError):
-                    await thinker.stop()
-                    continue
-                except BaseException:
-                    # A process that has not answered yet would answer the next question with this.
-                    await thinker.stop()
-                    raise
-                if answer.trouble:
-                    raise NoAnswer(answer.trouble)
-                return answer.move
-        except TimeoutError:
-            raise NoAnswer(f"no answer after {PATIENCE:.0f} s") from None
+                answer = await self._try(thinker, question)
+                if answer is not None:
+                    break
+            else:
+                raise NoAnswer(f"its process ended {_TRIES} times")
         finally:
             self._idle.put_nowait(thinker)
-        raise NoAnswer(f"its process ended {_TRIES} times")
+        if answer.trouble:
+            raise NoAnswer(answer.trouble)
+        return answer.move
+
+    async def _try(self, thinker: _Thinker, question: Question) -> Answer | None:
+        """The answer; None if the process has ended before it."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await thinker.ask(question)
+        except BaseException as error:
+            # A process that has not answered yet would answer the next question with this.
+            await thinker.stop()
+            if isinstance(error, TimeoutError):
+                raise NoAnswer(f"no answer after {PATIENCE:g} s") from None
+            if isinstance(error, EOFError | OSError):
+                return None
+            raise
 
 
 @final
