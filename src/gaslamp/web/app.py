@@ -1,0 +1,84 @@
+"""The app: the house behind pages and sockets."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from gaslamp.house import Refused, open_house
+from gaslamp.web import live, pages, replays, words
+from gaslamp.web.security import Guard, policy
+from gaslamp.web.site import STATIC, Site, import_map, site, static_root
+
+_log = logging.getLogger(__name__)
+
+_STATUS = {"gone": 404, "invite": 403, "rate": 429}
+
+
+class _Lasting(StaticFiles):
+    """Static files whose address changes with them: a browser need never ask again."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        if response.status_code == 200:
+            response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+def create_app(database: str = "", workers: int = 2) -> FastAPI:
+    """The app on a database (see `open_house`), opened when the server starts it."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with open_house(database, workers) as house:
+            app.state.site = Site(house)
+            yield
+
+    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app.include_router(pages.router)
+    app.include_router(live.router)
+    app.include_router(replays.router)
+    app.mount(static_root(), _Lasting(directory=STATIC))
+    app.add_exception_handler(Refused, _on_refused)
+    app.add_exception_handler(HTTPException, _on_http)
+    app.add_exception_handler(RequestValidationError, _on_invalid)
+    app.add_exception_handler(Exception, _on_failure)
+    app.add_middleware(GZipMiddleware, minimum_size=800)
+    app.add_middleware(Guard, csp=policy(import_map()))
+    return app
+
+
+async def _error(request: Request, sentence: str, status: int) -> HTMLResponse:
+    home = site(request)
+    return home.page("error.html", await home.person(request), {"sentence": sentence}, status)
+
+
+async def _on_refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    if error.sentence == words.NO_NAME and request.method == "POST":
+        return RedirectResponse("/#name", 303)
+    return await _error(request, error.sentence, _STATUS.get(error.code, 400))
+
+
+async def _on_http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    sentence = words.NOT_FOUND if error.status_code in (404, 405) else words.WRONG_FORM
+    return await _error(request, sentence, error.status_code)
+
+
+async def _on_invalid(request: Request, error: Exception) -> Response:
+    return await _error(request, words.WRONG_FORM, 400)
+
+
+async def _on_failure(request: Request, error: Exception) -> Response:
+    _log.exception("A request failed", exc_info=error)
+    return await _error(request, words.FAILED, 500)

@@ -1,0 +1,93 @@
+"""Finished rounds: my games, and the replay that steps through one from anybody's eyes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from fastapi import APIRouter
+from fastapi.responses import HTMLResponse, PlainTextResponse, Response
+
+from gaslamp.house import Refused
+from gaslamp.record import parse
+from gaslamp.replay import walk
+from gaslamp.telling import Teller
+from gaslamp.view import View, viewer_number
+from gaslamp.web import art
+from gaslamp.web.pages import HomeSite, Visitor
+
+router = APIRouter()
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A position of a replay: what had just happened, what is seen, the move that follows."""
+
+    told: tuple[str, ...]
+    view: View
+    seat: int
+    move: str
+
+
+@lru_cache(maxsize=64)
+def frames(record: str, number: int, viewer: int) -> tuple[Frame, ...]:
+    """Every position of round `number` of a record, as the viewer saw it."""
+    match = parse(record)
+    teller = Teller(match.setup, match.players, viewer)
+    shown: list[Frame] = []
+    told = 0
+    for step in walk(match):
+        if step.number != number:
+            continue
+        events = step.game.events or []
+        sentences = teller.events(
+            event.seen(viewer, match.setup.deck) for event in events[told:] if event.what != "show"
+        )
+        told = len(events)
+        shown.append(Frame(tuple(sentences), step.game.view(viewer), step.seat, step.text))
+    return tuple(shown)
+
+
+@router.get("/games", response_class=HTMLResponse)
+async def my_games(home: HomeSite, person: Visitor, before: int = 0) -> Response:
+    """The finished rounds in which one had a chair."""
+    found = await home.house.games_of(person.id, before) if person else ()
+    return home.page("games.html", person, {"rounds": found})
+
+
+@router.get("/r/{share}", response_class=HTMLResponse)
+async def replay(
+    home: HomeSite, person: Visitor, share: str, step: int = 0, eyes: str = "all"
+) -> Response:
+    """One position of a finished round, with links to the others."""
+    found = await home.house.finished(share, person.id if person else "")
+    setup = parse(found.record).setup
+    try:
+        viewer = viewer_number(eyes, setup.seats)
+    except ValueError as error:
+        raise Refused("gone", str(error)) from None
+    shown = frames(found.record, found.number, viewer)
+    at = max(0, min(step, len(shown) - 1))
+    context = {
+        "found": found,
+        "at": at,
+        "last": len(shown) - 1,
+        "eyes": eyes,
+        "frame": shown[at],
+        "told": shown[at].told,
+        "sides": setup.sides,
+        "teller": Teller(setup, found.names, viewer),
+        "sheet": art.sheet(found.game, setup.points),
+        "face": art.face,
+        "back": art.back,
+    }
+    return home.page("replay.html", person, context)
+
+
+@router.get("/r/{share}/record.case")
+async def record(home: HomeSite, share: str) -> Response:
+    """The record of a finished round, to keep and to verify."""
+    found = await home.house.finished(share)
+    name = f"{found.game}-{share[:8]}-{found.number}.case"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(found.record, headers=headers)

@@ -1,0 +1,27 @@
+// Before the first deal: who sits where, and who else may come.
+import { C, Icon, html, say } from "./ui.js";
+
+/** @param {any} props */
+export function Gathering({ table, act, ask }) {
+  const host = table.host === C.me && C.me !== "";
+  const gathering = table.stage === "gathering";
+  return html`<section class="panel">
+    <h2>${say(`stage.${table.stage}`)}</h2>
+    <ul class="list">${table.chairs.map((/** @type {any} */ chair) => html`<li key=${chair.seat}>
+      <span class="grow">${say("seatN", { n: chair.seat })}: <strong>${chair.name || say("free")}</strong>${chair.bot && chair.name ? ` (${say("playedBy")})` : ""}</span>
+      ${!chair.name && table.seat < 0 && C.me && gathering && html`<button class="button is-main" onClick=${() => act({ do: "sit", seat: chair.seat })}>${say("sitDown")}</button>`}
+      ${!chair.name && host && gathering && Object.entries(C.bots).map(([bot, text]) =>
+        html`<button class="button" key=${bot} onClick=${() => act({ do: "bot", seat: chair.seat, bot })}><${Icon} name="bot" /> ${text}</button>`)}
+      ${chair.bot && !chair.person && host && gathering && html`<button class="button is-quiet" onClick=${() => act({ do: "bot", seat: chair.seat, bot: "" })}>${say("sendAway")}</button>`}
+    </li>`)}</ul>
+    <div class="row">
+      ${host && gathering && html`<button class="button is-main" onClick=${() => act({ do: "start" })}>${say("start")}</button>`}
+      ${table.guest && gathering && html`<button class="button" onClick=${() => ask({ ask: "invitation" })}><${Icon} name="link" /> ${say("invite")}</button>`}
+      ${table.seat >= 0 && gathering && html`<button class="button is-quiet" onClick=${() => act({ do: "stand" })}>${say("standUp")}</button>`}
+      ${host && gathering && html`<button class="button is-danger" onClick=${() => act({ do: "close" })}>${say("close")}</button>`}
+      ${!C.me && html`<a class="button is-main" href="/">${say("nameFirst")}</a>`}
+    </div>
+    ${table.stage === "dealing" && html`<p>${say("shuffling")}</p>`}
+    ${table.shuffle && html`<p class="soft"><small>${say("promise")} <code>${table.shuffle.commitment}</code></small></p>`}
+  </section>`;
+}
