@@ -168,7 +168,11 @@ def test_another_result_or_winner_is_found(path: Path) -> None:
 def test_a_turn_without_its_draw_is_found_behind_the_gap(path: Path) -> None:
     rng = random.Random(f"missing {path.stem}")
     lines = text_of(path).splitlines()
-    draws = [n for n in moves_in(path) if lines[n - 1][2:] in ("draw file", "draw discard")]
+    draws = [
+        n
+        for n in moves_in(path)
+        if lines[n - 1][2:] in ("draw file", "draw discard") and "escape" not in lines[n]
+    ]
     for line in rng.sample(draws, min(3, len(draws))):
         assert refused(changed(path, line, None)).line >= line
 

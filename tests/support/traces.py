@@ -19,6 +19,7 @@ from tests.support.games import setups, shuffled, well_written
 
 A_HUNDRED = 100
 LOOK_EVERY = 151  # moves between two close looks: views and refusals are slow
+SHARE = 9  # of how many texts one is asked about
 
 
 def hashes(name: str, rounds: int, first: int = 0) -> Iterator[str]:
@@ -59,7 +60,7 @@ def trace(setup: Setup, seed: int) -> Iterator[str]:
 def _closely(game: Round, seat: int, dice: Dice) -> Iterator[str]:
     for viewer in (*range(game.setup.seats), TABLE, ALL):
         yield f"{game.view(viewer).to_json()}\n"
-    for text in well_written(game.setup):
+    for text in well_written(game.setup)[dice.below(SHARE) :: SHARE]:
         yield f"{game.explain(seat, text)}\n"
     copied = game.clone()
     yield f"{roll_out(copied, dice)} {copied.result()} {copied.scores()}\n"
