@@ -30,6 +30,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
         "gaslamp.fairness",
         "gaslamp.folders",
         "gaslamp.game",
+        "gaslamp.known",
         "gaslamp.match",
         "gaslamp.notation",
         "gaslamp.record",

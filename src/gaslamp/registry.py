@@ -3,13 +3,13 @@
 import importlib
 import pkgutil
 
-from gaslamp import games
 from gaslamp.setup import Game
 
 
 def names() -> list[str]:
     """The names of the games, sorted."""
-    return sorted(found.name.replace("_", "-") for found in pkgutil.iter_modules(games.__path__))
+    folder = importlib.import_module("gaslamp.games").__path__
+    return sorted(found.name.replace("_", "-") for found in pkgutil.iter_modules(folder))
 
 
 def load(name: str) -> Game:

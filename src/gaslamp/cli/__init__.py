@@ -102,6 +102,23 @@ def play(
     )
 
 
+@_command(words.SERVE)
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="H", help=words.HOST_HELP)] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option("--port", metavar="P", min=0, max=65535, help=words.PORT_HELP)
+    ] = 8841,
+    database: Annotated[
+        str, typer.Option("--database", metavar="URL", help=words.DATABASE_HELP)
+    ] = "",
+    browser: Annotated[bool, typer.Option("--browser", help=words.BROWSER_HELP)] = False,
+) -> None:
+    """Open the house."""
+    from gaslamp.cli.serve import serve as start
+
+    start(host, port, database, browser=browser)
+
+
 @_command(words.RULES)
 def rules(
     game: GameName,

@@ -43,6 +43,26 @@ PLAY: Final = N_(
     $XDG_DATA_HOME/gaslamp, else in ~/.local/share/gaslamp.
     """
 )
+SERVE: Final = N_(
+    """Open the house on this machine: pages and tables for a browser.
+
+    Prints the address when the pages can be reached, and runs until Ctrl-C. Tables, people and
+    finished rounds are kept; stop it at any time and start it again.
+
+    \b
+    Examples:
+      gaslamp serve                          for a browser on this machine
+      gaslamp serve --browser                and opens one
+      gaslamp serve --host 0.0.0.0           for everybody in the network
+      gaslamp serve --database house.db      kept in a file of one's own
+      gaslamp serve --database postgresql://user@host/name
+    """
+)
+HOST_HELP: Final = N_("The address to listen at.")
+PORT_HELP: Final = N_("The port to listen at; 0 takes a free one.")
+DATABASE_HELP: Final = N_("Where the house is kept: a file or a URL (default: the user's folder).")
+BROWSER_HELP: Final = N_("Open a browser at the house.")
+SERVING: Final = N_("Gaslamp is open at {address} (Ctrl-C closes it)")
 RULES: Final = N_(
     """Show the rules of a game, or look some of them up.
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -14,7 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from gaslamp.house import Refused, open_house
+from gaslamp.house import House, Refused
 from gaslamp.web import live, pages, replays, words
 from gaslamp.web.security import Guard, policy
 from gaslamp.web.site import STATIC, Site, import_map, site, static_root
@@ -34,16 +32,10 @@ class _Lasting(StaticFiles):
         return response
 
 
-def create_app(database: str = "", workers: int = 2) -> FastAPI:
-    """The app on a database (see `open_house`), opened when the server starts it."""
-
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with open_house(database, workers) as house:
-            app.state.site = Site(house)
-            yield
-
-    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+def create_app(house: House) -> FastAPI:
+    """The pages and sockets of an open house."""
+    app = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.site = Site(house)
     app.include_router(pages.router)
     app.include_router(live.router)
     app.include_router(replays.router)

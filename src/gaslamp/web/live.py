@@ -69,11 +69,18 @@ def _constants(setup: Setup, table: str, person: Person | None) -> dict[str, Any
                 "points": kind.points,
                 "group": kind.group,
                 "colour": kind.colour,
+                "verbs": _verbs(setup, kind.code),
             }
             for kind in setup.deck.kinds
         },
         "rules": {id_: rule.title for id_, rule in texts.rules().items()},
     }
+
+
+def _verbs(setup: Setup, code: str) -> list[str]:
+    """What can ever be done with a card that is named first in a move."""
+    found = (text.split(" ") for text in setup.moves)
+    return list(dict.fromkeys(words[0] for words in found if words[1:2] == [code]))
 
 
 @router.websocket("/t/{table}/live")

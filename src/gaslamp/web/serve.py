@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 import webbrowser
@@ -10,6 +11,7 @@ from typing import Final
 
 import uvicorn
 
+from gaslamp.house import open_house
 from gaslamp.web.app import create_app
 
 MOST_MESSAGE: Final = 64 * 1024
@@ -43,7 +45,8 @@ def serve(
 ) -> None:
     """Serve until interrupted. Tells the address by `say` when the pages can be reached.
 
-    `port` 0 takes a free one. Raises `ServeError` if the port cannot be had.
+    `port` 0 takes a free one. Raises `ServeError` if the port cannot be had, `HouseError` if the
+    database cannot.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
@@ -65,16 +68,24 @@ def serve(
             # A browser may take its time to start, and the server must not wait for it.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    config = uvicorn.Config(
-        create_app(database, workers),
-        log_level="warning",
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=MOST_MESSAGE,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=3,
-        server_header=False,
-    )
     with listener:
-        _Server(config, ready).run([listener])
+        asyncio.run(_run(listener, database, workers, ready))
+
+
+async def _run(
+    listener: socket.socket, database: str, workers: int, ready: Callable[[], None]
+) -> None:
+    async with open_house(database, workers) as house:
+        config = uvicorn.Config(
+            create_app(house),
+            log_level="warning",
+            access_log=False,
+            lifespan="off",
+            ws="websockets-sansio",
+            ws_max_size=MOST_MESSAGE,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            timeout_graceful_shutdown=3,
+            server_header=False,
+        )
+        await _Server(config, ready).serve([listener])
