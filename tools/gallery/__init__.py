@@ -46,7 +46,8 @@ def write(folder: Path) -> list[str]:
     pages = {"house": _house()}
     for game in names():
         pages[f"{game}-cards"] = _cards(game)
-        pages[f"{game}-table"] = _table(game)
+        pages[f"{game}-table"] = _table(game, SETS[game], 11)
+        pages[f"{game}-late-table"] = _table(game, _crowded(game), 15)
         pages[f"{game}-parts"] = _parts(game)
     for name, html in pages.items():
         (folder / f"{name}.html").write_text(html, encoding="utf-8")
@@ -158,13 +159,18 @@ def _seat(
     )
 
 
-def _table(game: str) -> str:
+def _crowded(game: str) -> list[tuple[str, int]]:
+    """As many sets as a side has at the end of a long round."""
+    kinds = load(game).deck.kinds
+    return [(kind.code, min(kind.copies, 4)) for kind in kinds[: len(kinds) // 2]]
+
+
+def _table(game: str, sets: list[tuple[str, int]], held: int) -> str:
     """The table of a game with four seats, in the middle of a round."""
     rules = load(game)
     codes = rules.deck.codes
-    hand = sorted(random.Random(7).sample(rules.deck.full(), 11))
+    hand = sorted(random.Random(7).sample(rules.deck.full(), held))
     states = ("is-playable", "is-playable", "", "is-dim")
-    sets = SETS[game]
     code, last = LAST[game]
     piles = _pile(game, "file", "Case File", 23, _back(game), "is-playable")
     piles += _pile(game, "discard", DISCARDS[game], 7, _lying(game, codes[3]))
@@ -177,8 +183,8 @@ def _table(game: str) -> str:
         "table.html",
         heading=rules.words.title,
         last=f"{art.chip(game, code)} {last}",
-        seats=_seat(game, "Ada", 42, 8, "", sets[:2])
-        + _seat(game, "Basil (bot)", 17, 10, "is-turn", sets[2:])
+        seats=_seat(game, "Ada", 42, 8, "", sets[: len(sets) // 2])
+        + _seat(game, "Basil (bot)", 17, 10, "is-turn", sets[len(sets) // 2 :])
         + _seat(game, "Clementine de la Tour", 8, 9, "is-away", []),
         piles=piles,
         area=_laid(game, sets),
