@@ -108,7 +108,9 @@ class SeatBot:
 
 @dataclass(frozen=True)
 class Start:
-    """Begin, with bots on the chairs that are free: for the host."""
+    """Begin, with bots on the chairs that are free: for the host, or for anybody who sits there
+    if the host does not.
+    """
 
 
 @dataclass(frozen=True)
@@ -144,7 +146,7 @@ class Say:
 
 @dataclass(frozen=True)
 class Mute:
-    """Stop hearing a person (with `person=""`: everybody) at this table, or hear them again.
+    """Stop hearing a guest of the table (with `person=""`: everybody), or hear them again.
 
     It is for oneself alone, and nobody is told.
     """

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import takewhile
+from typing import Final
+from weakref import WeakKeyDictionary
+
 from gaslamp.fairness import commitment
 from gaslamp.house.chores import deal_deadline, move_deadline, window_end
 from gaslamp.house.table import Table, Told
 from gaslamp.house.views import Chair, News, Shuffle, TableView, Update
 from gaslamp.setup import option_text
 from gaslamp.view import TABLE
+
+_PUBLIC: Final[WeakKeyDictionary[Table, tuple[int, TableView]]] = WeakKeyDictionary()
 
 
 def update(table: Table, person: str, since: int, now: int) -> Update:
@@ -17,13 +24,13 @@ def update(table: Table, person: str, since: int, now: int) -> Update:
     """
     if since > table.version:
         since = 0
-    told = [told for told in table.told if told.version > since]
+    told = list(takewhile(lambda one: one.version > since, reversed(table.told)))
     return Update(
         table.version,
         max(since, table.kept_since),
         now,
         look(table, person),
-        tuple(_news(table, person, one) for one in told if _hears(table, person, one)),
+        tuple(_news(table, person, one) for one in reversed(told) if _hears(table, person, one)),
     )
 
 
@@ -31,11 +38,33 @@ def look(table: Table, person: str) -> TableView:
     """The table for a person."""
     own = table.seat_of(person)
     viewer = own if own >= 0 else TABLE
+    begun = table.stage not in ("gathering", "closed")
+    may_move = own >= 0 and table.stage == "playing" and not table.seats[own].stand_in
+    return replace(
+        _public(table),
+        viewer=viewer,
+        seat=own,
+        guest=table.is_guest(person),
+        view=table.play.round.view(viewer) if begun and table.play.number else None,
+        legal=tuple(table.play.legal(own)) if may_move else (),
+        undo=table.play.last_move() if may_move and table.play.takeable == own else "",
+        muted=tuple(sorted(table.muted.get(person, ()))) if person else (),
+    )
+
+
+def _public(table: Table) -> TableView:
+    """What all get alike, with nothing in it that is for one viewer; worked out once a version."""
+    known = _PUBLIC.get(table)
+    if known is None or known[0] != table.version:
+        known = _PUBLIC[table] = (table.version, _look_public(table))
+    return known[1]
+
+
+def _look_public(table: Table) -> TableView:
     plan = table.plan
     play = table.play if table.stage not in ("gathering", "closed") else None
     dealt = play is not None and play.number > 0
-    may_move = own >= 0 and table.stage == "playing" and not table.seats[own].stand_in
-    takeable = play is not None and may_move and play.takeable == own
+    asked = table.asked()
     return TableView(
         id=table.id,
         game=plan.game,
@@ -46,26 +75,26 @@ def look(table: Table, person: str) -> TableView:
         fill=plan.fill,
         host=table.host,
         stage=table.stage,
-        chairs=tuple(_chair(table, number) for number in range(len(table.seats))),
-        viewer=viewer,
-        seat=own,
-        guest=table.is_guest(person),
+        chairs=tuple(_chair(table, number, asked) for number in range(len(table.seats))),
+        viewer=TABLE,
+        seat=-1,
+        guest=False,
         round=play.number if play is not None else 0,
         dealer=play.match.record.rounds[-1].dealer if play is not None and dealt else -1,
         shuffle=_shuffle(table),
-        view=play.round.view(viewer) if play is not None and dealt else None,
-        legal=tuple(play.legal(own)) if play is not None and may_move else (),
-        undo=play.last_move() if play is not None and takeable else "",
+        view=None,
+        legal=(),
+        undo="",
         window=window_end(table),
         ends=tuple(play.ends) if play is not None else (),
         totals=_totals(table),
         winners=play.match.standing.winners if play is not None and dealt else (),
         rematch=table.rematch,
-        muted=tuple(sorted(table.muted.get(person, ()))) if person else (),
+        muted=(),
     )
 
 
-def _chair(table: Table, number: int) -> Chair:
+def _chair(table: Table, number: int, asked: tuple[int, ...]) -> Chair:
     seat = table.seats[number]
     return Chair(
         seat=number,
@@ -75,9 +104,9 @@ def _chair(table: Table, number: int) -> Chair:
         bot=seat.player,
         away=seat.stand_in != "",
         resigned=seat.resigned,
-        asked=number in table.asked(),
+        asked=number in asked,
         warned=seat.warned > 0,
-        deadline=move_deadline(table, number),
+        deadline=move_deadline(table, number) if number in asked else 0,
         ready=table.stage == "dealing" and (seat.seed is not None or seat.player != ""),
     )
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from gaslamp.deckfile import parse_points, points_text
 from gaslamp.house import words
-from gaslamp.house.acts import FREE, YOU, Act, Bot, Free, Mute, Pace, Plan, SeatBot, You
+from gaslamp.house.acts import FREE, YOU, Act, Bot, Free, Pace, Plan, SeatBot, You
 from gaslamp.house.refused import Refused
 from gaslamp.house.table import Table
 from gaslamp.players import NAMES
@@ -16,8 +16,6 @@ from gaslamp.setup import Setup
 
 LEAST_SECONDS: Final = 0.05
 MOST_DAYS: Final = 60
-
-_LONGEST_ID: Final = 40
 
 
 def check_plan(plan: Plan) -> None:
@@ -41,8 +39,6 @@ def check_act(act: Act) -> None:
     """Refuse an act that can be none at any table."""
     if isinstance(act, SeatBot) and act.bot:
         _check_bot(act.bot)
-    if isinstance(act, Mute) and len(act.person) > _LONGEST_ID:
-        raise Refused("gone", words.NO_PERSON)
 
 
 def rematch_plan(table: Table, person: str) -> Plan:

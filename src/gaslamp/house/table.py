@@ -50,9 +50,10 @@ from gaslamp.registry import load
 from gaslamp.setup import Setup
 
 LONGEST_MESSAGE: Final = 300
-CHAT_BURST: Final = 5
-CHAT_SPAN: Final = 10_000
-"""So many messages of one person in so many milliseconds, and no more."""
+BUSY_SPAN: Final = 10_000
+MOST_SAID: Final = 5
+MOST_DONE: Final = 25
+"""So many messages, and so many other acts than moves, of one person in so many milliseconds."""
 
 _KEPT_MESSAGES: Final = 100
 _KEPT_NONCES: Final = 1000
@@ -133,7 +134,7 @@ class Table:
         self.told: list[Told] = []
         self.kept_since = 0
         self._dealt_at: list[int] = []
-        self._said: dict[str, list[int]] = {}
+        self._busy: dict[tuple[str, bool], list[int]] = {}
         self._nonces: dict[tuple[str, str], int] = {}
 
     # What others ask
@@ -182,6 +183,7 @@ class Table:
         assert entry.version == self.version + 1
         asked = self.asked()
         try:
+            recent = self._recent(entry)
             told = self._HANDLERS[type(entry.command)](self, entry, entry.command)
         except IllegalMove as error:
             raise Refused(
@@ -192,6 +194,7 @@ class Table:
             raise
         self.version = entry.version
         self.at = entry.at
+        recent.append(entry.at)
         if entry.nonce:
             self._nonces[entry.by, entry.nonce] = entry.version
             while len(self._nonces) > _KEPT_NONCES:
@@ -200,6 +203,17 @@ class Table:
             self.told.append(told)
         self._follow_decisions(asked, told)
         self._forget_old()
+
+    def _recent(self, entry: Entry) -> list[int]:
+        """When the person has done the like lately; refused if that was too often."""
+        if not entry.by or isinstance(entry.command, Move | Made):
+            return []
+        says = isinstance(entry.command, Say)
+        recent = self._busy.setdefault((entry.by, says), [])
+        recent[:] = [at for at in recent if at > entry.at - BUSY_SPAN]
+        if len(recent) >= (MOST_SAID if says else MOST_DONE):
+            raise Refused("rate", words.TOO_FAST)
+        return recent
 
     def _follow_decisions(self, before: tuple[int, ...], told: Told | None) -> None:
         """Note which seats have got a new decision, and start their clocks."""
@@ -283,7 +297,8 @@ class Table:
         return self._tell(entry, "bot", act.seat, act.bot)
 
     def _on_start(self, entry: Entry, _: Start) -> Told:
-        self._need_host(entry.by)
+        if self.seat_of(self.host) >= 0 or self.seat_of(entry.by) < 0:
+            self._need_host(entry.by)
         self._need_gathering()
         if not self.present():
             raise Refused("seat", words.NOBODY_THERE)
@@ -427,15 +442,13 @@ class Table:
         text = act.text.strip()
         if not 1 <= len(text) <= LONGEST_MESSAGE:
             raise Refused("text", words.NO_MESSAGE.format(longest=LONGEST_MESSAGE))
-        recent = [at for at in self._said.get(entry.by, ()) if at > entry.at - CHAT_SPAN]
-        if len(recent) >= CHAT_BURST:
-            raise Refused("rate", words.TOO_FAST)
-        self._said[entry.by] = [*recent, entry.at]
         return self._tell(entry, "said", self.seat_of(entry.by), text)
 
     def _on_mute(self, entry: Entry, act: Mute) -> None:
         if not self.is_guest(entry.by):
             raise Refused("seat", words.JOIN_FIRST)
+        if act.person and act.person not in self.guests:
+            raise Refused("gone", words.NO_PERSON)
         muted = self.muted.setdefault(entry.by, set())
         if act.on:
             muted.add(act.person)

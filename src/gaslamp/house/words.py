@@ -46,4 +46,4 @@ STALE: Final = N_("Your seat has acted since then, on another device or by its b
 NO_UNDO: Final = N_(
     "Nothing can be taken back: your last move has shown something new or is final."
 )
-TOO_FAST: Final = N_("That was a lot at once; write again in a few seconds.")
+TOO_FAST: Final = N_("That was a lot at once; go on in a few seconds.")
