@@ -40,7 +40,7 @@ WITH_COMPILED := GASLAMP_COMPILED='$(CURDIR)/.compiled'
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check lint types format soak bench docs setup compiled dist pins clean
+.PHONY: help play test check lint types format soak bench docs system setup compiled dist pins clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -73,6 +73,10 @@ bench: $(BENCH) $(COMPILED) ## measure the speed, beside OpenSpiel's
 
 docs: $(BASE) ## write again the pages of docs/ that come from the code
 	$(BIN)/python -m gaslamp.docs $(ARGS)
+
+system: ## install what more tests run with: PostgreSQL (on Debian, as root)
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+		apt-get update && apt-get install --yes --no-install-recommends postgresql; }
 
 setup: $(DEV) $(COMPILED) ## make .venv and .compiled, and run nothing
 
