@@ -145,6 +145,18 @@ def test_the_interface_icons_are_a_sprite() -> None:
     assert "currentColor" in (STATIC / "ui.svg").read_text(encoding="utf-8")
 
 
+def test_every_interface_icon_that_a_page_shows_is_in_the_sprite() -> None:
+    sprite = (STATIC / "ui.svg").read_text(encoding="utf-8")
+    pages = [*WEB.rglob("*.html"), *STATIC.rglob("*.js"), *(ROOT / "tools/gallery").glob("*.html")]
+    asked = {
+        name
+        for path in pages
+        for name in re.findall(r"ui\.svg#([a-z][\w-]*)", path.read_text(encoding="utf-8"))
+    }
+    assert asked
+    assert not [name for name in asked if f'id="{name}"' not in sprite]
+
+
 @pytest.mark.parametrize("game", names())
 def test_a_table_page_is_light(game: str) -> None:
     fonts = sum((VENDOR / f"fonts/{name}.woff2").stat().st_size for name in gallery.FONTS[game])

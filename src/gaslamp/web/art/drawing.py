@@ -280,8 +280,7 @@ def _rosette() -> str:
         x, y = round(40 * sin(radians(turn))), round(-40 * cos(radians(turn)))
         petals.append(f"M0 0a14 20 {turn} 1 1 {x} {y}a14 20 {turn} 1 1 {-x} {-y}")
     return (
-        '<path class="k-trace" transform="translate(50 70) scale(1 1.45)"'
-        f' d="{"".join(petals)}"/>'
+        f'<path class="k-trace" transform="translate(50 70) scale(1 1.45)" d="{"".join(petals)}"/>'
     )
 
 
