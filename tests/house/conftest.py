@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import os
-import pwd
 import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 
 import psycopg
@@ -37,6 +35,8 @@ def _other_user() -> str | None:
     """Somebody else to run PostgreSQL as, which does not run as root."""
     if os.getuid() != 0:
         return None
+    import pwd
+
     names = {entry.pw_name for entry in pwd.getpwall()}
     return "postgres" if "postgres" in names else "nobody"
 
@@ -48,7 +48,6 @@ class Cluster:
         self._programs = programs
         self._folder = folder
         self._user = _other_user()
-        self._numbers = count(1)
         if self._user is not None:
             shutil.chown(folder, self._user)
         self._run("initdb", "-N", "-A", "trust", "-U", "house", "-E", "UTF8", "--locale=C", "-D")
@@ -60,12 +59,12 @@ class Cluster:
         self._run("pg_ctl", "-m", "immediate", "stop", "-D")
 
     def database(self) -> str:
-        """The URL of a new, empty database."""
-        name = f"house{next(self._numbers)}"
-        address = f"postgresql://house@/{{}}?host={self._folder}"
-        with psycopg.connect(address.format("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
-        return address.format(name)
+        """The URL of an empty database; what the test before has left in it goes."""
+        address = f"postgresql://house@/postgres?host={self._folder}"
+        with psycopg.connect(address, autocommit=True) as connection:
+            connection.execute("DROP SCHEMA public CASCADE")
+            connection.execute("CREATE SCHEMA public")
+        return address
 
     def _run(self, program: str, *words: str) -> None:
         command = [str(self._programs / program), *words, str(self._folder / "data")]

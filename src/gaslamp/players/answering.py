@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import pickle
 import signal
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -82,7 +81,10 @@ def main() -> None:
     questions = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a player prints must not get among the answers
-    serve(questions, answers, answer)
+    try:
+        serve(questions, answers, answer)
+    except BrokenPipeError:
+        os._exit(0)  # whoever asked is gone, and what is left to write is for nobody
 
 
 def serve(questions: BinaryIO, answers: BinaryIO, ask: Callable[[Question], str]) -> None:
