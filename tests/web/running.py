@@ -86,7 +86,10 @@ class Line:
         self.frames.append(text)
         message: dict[str, Any] = json.loads(text)
         if "table" in message:
-            self.table, self.version = message["table"], message["version"]
+            view = {**(self.table.get("view") or {}), **(message["table"].pop("view", None) or {})}
+            self.table |= message["table"]
+            self.table["view"] = view or None
+            self.version = message["version"]
         return message
 
     async def until(self, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from gaslamp.house import House, Person, RoundEnd, Update
 from gaslamp.house import Refused as HouseRefused
 from gaslamp.setup import Setup
 from gaslamp.telling import Teller
-from gaslamp.view import TABLE
+from gaslamp.view import TABLE, Seen
 from gaslamp.web import art, words
 from gaslamp.web.messages import MESSAGES, MOST_CHARACTERS, Explain, Invitation, Move, Undo
 from gaslamp.web.pages import HomeSite, Visitor
@@ -109,6 +109,7 @@ class _Line:
         self._bucket = Bucket(rate=8, burst=60)
         self._sending = asyncio.Lock()
         self._teller: Teller | None = None
+        self._sent: dict[str, Any] = {}
 
     async def run(self, since: int) -> None:
         """Until one of the two directions ends."""
@@ -141,10 +142,25 @@ class _Line:
         data = update.to_json()
         for news, told in zip(data["news"], update.news, strict=True):
             news["told"] = list(teller.events(e for e in told.events if e.what != "show"))
-            for event in news["events"]:
-                event.pop("status", None)
+            news["events"] = [_plain(event) for event in told.events if event.status is None]
+            for key in ("person", "name", "text"):
+                if not news[key]:
+                    del news[key]
+            del news["at"]
         for end, real in zip(data["table"]["ends"], update.table.ends, strict=True):
             end["told"] = _end_told(teller, real)
+        del data["since"]
+        if not any(chair.deadline for chair in update.table.chairs) and not update.table.window:
+            del data["now"]
+        return self._changed(data)
+
+    def _changed(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The update without the parts of the table and its view that this client has already."""
+        table = data["table"]
+        data["table"] = _news_of(self._sent, table)
+        if self._sent.get("view") and "view" in data["table"] and table["view"]:
+            data["table"]["view"] = _news_of(self._sent["view"], table["view"])
+        self._sent = table
         return data
 
     def _tell_to(self, update: Update) -> Teller:
@@ -203,6 +219,23 @@ class _Line:
             await self.send(_refused(refused, ""))
             return
         await self.send({"invitation": code})
+
+
+def _news_of(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """The entries of `new` that `old` has not."""
+    return {key: value for key, value in new.items() if key not in old or old[key] != value}
+
+
+def _plain(event: Seen) -> dict[str, Any]:
+    """An event as the script needs it to move cards: where from, where to, which."""
+    cards = None if event.cards is None else list(event.cards)
+    return {
+        "seat": event.seat,
+        "count": event.count,
+        "cards": cards,
+        "from": event.origin,
+        "to": event.target,
+    }
 
 
 def _end_told(teller: Teller, end: RoundEnd) -> dict[str, Any]:

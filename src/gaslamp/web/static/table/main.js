@@ -2,13 +2,14 @@
 import { render } from "preact";
 import { allow, play } from "../sounds.js";
 import { settings } from "../settings.js";
-import { App } from "./app.js";
+import { App, reckon } from "./app.js";
 import { cardsAt, follow } from "./cards.js";
 import { flip } from "./flip.js";
 import { openLine } from "./line.js";
+import { atOnce, firstPicks } from "./moves.js";
 import { C, html, say } from "./ui.js";
 
-/** @typedef {{ at: number, seat: number, text: string, talk?: boolean, person?: string, name?: string }} Line */
+/** @typedef {{ key: number, seat: number, text: string, talk?: boolean, person?: string, name?: string }} Line */
 
 export const state = {
   /** @type {any} */ table: null,
@@ -16,12 +17,20 @@ export const state = {
   /** How far the house's clock is ahead of this one. */
   ahead: 0,
   up: true,
+  gone: "",
+  /** The nonce of a move that is not answered yet. */
+  busy: "",
   /** @type {Line[]} */ log: [],
+  unread: false,
   /** @type {Set<number>} the ids of the chosen cards of the hand */ chosen: new Set(),
-  /** @type {string[]} moves that one of has to be chosen */ choice: [],
-  picked: "",
+  /** @type {Set<number>} the cards that came last */ fresh: new Set(),
+  /** The card that is being dragged. */ drag: 0,
+  /** The key of the group of moves that is open, and what is picked in it, by slot. */
+  choice: "",
+  /** @type {Record<string, string>} */ picks: {},
   /** @type {any[]} */ whys: [],
   note: "",
+  noteRule: "",
   tab: "log",
   side: false,
   rule: "",
@@ -33,8 +42,13 @@ export const state = {
 };
 
 const root = /** @type {HTMLElement} */ (document.querySelector("#main"));
+/** @type {import("./flip.js").Hop[]} */
+let hops = [];
 let asked = 0;
 let readied = -1;
+let lines = 0;
+/** The nonce of a wish for another match. */
+let leaving = "";
 
 /** Change what is shown. @param {Partial<typeof state>} change */
 export function set(change) {
@@ -43,29 +57,40 @@ export function set(change) {
 }
 
 function draw() {
-  const hand = document.activeElement?.closest(".hand-cards");
+  const held = document.activeElement !== document.body && root.contains(document.activeElement);
+  const inHand = document.activeElement?.closest(".hand-cards");
+  const wasChoosing = document.querySelector(".choosing");
   const origins = new Map();
   const view = state.table?.view;
   if (view) {
-    for (const place of [...view.hands.keys()].map((n) => `hand:${n}`)
-      .concat([...view.areas.keys()].map((n) => `area:${n}`), Object.keys(view.piles))) {
-      for (const card of cardsAt(place)) origins.set(card.id, card.from);
-    }
+    const places = [...view.hands.keys()].map((n) => `hand:${n}`)
+      .concat([...view.areas.keys()].map((n) => `area:${n}`), Object.keys(view.piles));
+    for (const place of places) for (const card of cardsAt(place)) origins.set(card.id, card.from);
   }
-  flip(() => render(html`<${App} state=${state} set=${set} act=${act} ask=${ask} />`, root), origins);
-  // A card that was played takes the focus with it: its neighbour has it then.
-  if (hand && !document.activeElement?.closest(".hand-cards")) {
-    const cards = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".hand-cards .card"));
-    cards[Math.min(state.focus, cards.length - 1)]?.focus({ preventScroll: true });
-  }
+  const page = html`<${App} state=${state} set=${set} act=${act} ask=${ask} doGroup=${doGroup} doMove=${doMove} />`;
+  flip(() => render(page, root), origins, hops);
+  hops = [];
+  const choosing = document.querySelector(".choosing");
+  const lost = held && !root.contains(document.activeElement);
+  if (!document.querySelector("dialog[open]") && (lost || (held && choosing && !wasChoosing && !inHand))) home();
+}
+
+/** Give the focus to what matters now: the choice that is open, else one's hand, else what is asked. */
+export function home() {
+  const hand = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".hand-cards .card"));
+  const place = document.querySelector(".choosing :is(button[aria-pressed='true'], button:not(:disabled))")
+    ?? hand[Math.min(state.focus, hand.length - 1)] ?? document.querySelector(".ask") ?? root;
+  /** @type {HTMLElement} */ (place).focus({ preventScroll: true });
 }
 
 const line = openLine(C.table, hear, (up) => set({ up }));
 
 /** @param {Record<string, unknown>} message */
-export function act(message) {
+function act(message) {
   const withSeen = ["move", "undo"].includes(String(message.do)) ? { ...message, seen: state.version } : message;
-  line.act(withSeen);
+  const nonce = line.act(withSeen);
+  if (message.do === "rematch") leaving = nonce;
+  return nonce;
 }
 
 /** @param {Record<string, unknown>} message */
@@ -73,43 +98,82 @@ function ask(message) {
   line.ask(message.ask === "explain" ? { ...message, number: ++asked } : message);
 }
 
-/** @param {any} message */
-function hear(message) {
-  if (message.table) update(message);
-  else if (message.refused) set({ note: `${message.sentence}${message.ids ? ` [${message.ids[0]}]` : ""}`, choice: [], picked: "" });
-  else if (message.explained === asked) set({ whys: message.answers });
-  else if (message.invitation) set({ invitation: `${location.origin}/join#${message.invitation}`, dialog: "invite" });
-  else if (message.error) set({ note: message.error });
+/** Make a move; a second press before the answer does nothing. @param {import("./moves.js").Move} move */
+function doMove(move) {
+  if (state.busy) return;
+  set({ busy: act({ do: "move", text: move.text }), choice: "", picks: {}, note: "" });
+}
+
+/** Do what a button stands for, or open the choice behind it. @param {import("./moves.js").Group} group */
+function doGroup(group) {
+  if (atOnce(group)) doMove(group.moves[0]);
+  else set({ choice: group.key, picks: firstPicks(group), note: "" });
 }
 
 /** @param {any} message */
-function update({ table, news, version, now }) {
+function hear(message) {
+  if (message.done || message.refused) state.busy = "";
+  if (message.done === leaving && leaving && state.table?.rematch) leave();
+  if (message.table) update(message);
+  else if (message.refused === "gone" || message.refused === "invite") set({ gone: message.sentence });
+  else if (message.refused) set({ note: message.sentence, noteRule: message.ids?.[0] ?? "", choice: "", picks: {} });
+  else if (message.explained === asked) set({ whys: message.answers });
+  else if (message.invitation) set({ invitation: `${location.origin}/join#${message.invitation}`, dialog: "invite" });
+  else if (message.error) set({ note: message.error, noteRule: "" });
+}
+
+/** To the next match. */
+function leave() {
+  location.assign(`/t/${state.table.rematch}`);
+}
+
+/** @param {any} message */
+function update({ table: changed, news, version, now }) {
+  // Only what has changed is told; a new line tells everything.
+  const view = changed.view && state.table?.view ? { ...state.table.view, ...changed.view } : changed.view;
+  const table = { ...state.table, ...changed, ...(view === undefined ? {} : { view }) };
   const events = news.flatMap((/** @type {any} */ one) => one.events);
-  const order = Object.keys(C.cards);
-  if (table.view) follow(table.view, events, order);
+  const first = !state.table;
+  if (table.view) follow(table.view, events, Object.keys(C.cards));
   const mine = table.seat >= 0 ? cardsAt(`hand:${table.seat}`) : [];
-  const fresh = mine.filter((card) => card.from && events.length).map((card) => card.id);
-  const wasMine = state.table?.legal.length > 0;
-  const lines = news.flatMap((/** @type {any} */ one) => told(one, table));
-  // What was chosen stays chosen while others move, as far as it is still there.
-  const chosen = new Set([...state.chosen].filter((id) => mine.some((card) => card.id === id)));
-  const choice = state.choice.every((text) => table.legal.includes(text)) ? state.choice : [];
+  const before = first ? true : reckon(state).asked;
+  const talk = news.some((/** @type {any} */ one) => one.what === "said" && one.person !== C.me);
+  const moved = events.some((/** @type {any} */ event) => event.from || event.to);
+  if (!first && events.length < 60) hops = events.flatMap((/** @type {any} */ event) => hopsOf(event, table));
   Object.assign(state, {
-    table, version, ahead: now - Date.now(), log: [...state.log, ...lines].slice(-400),
-    chosen, choice, picked: choice.includes(state.picked) ? state.picked : "", note: "",
-    fresh: new Set(fresh),
+    table, version, ahead: now ? now - Date.now() : state.ahead, busy: "",
+    log: [...state.log, ...news.flatMap((/** @type {any} */ one) => told(one, table))].slice(-400),
+    unread: (state.unread || (talk && !first)) && !(state.tab === "talk" && shownSide()),
+    // What was chosen stays chosen while others move, as far as it is still there.
+    chosen: new Set([...state.chosen].filter((id) => mine.some((card) => card.id === id))),
   });
-  if (!chosen.size) state.whys = [];
-  sound(table, events, wasMine);
+  if (moved) Object.assign(state, { fresh: new Set(mine.filter((card) => card.from).map((card) => card.id)), note: "" });
+  if (!table.legal.length) Object.assign(state, { choice: "", picks: {} });
+  if (!state.chosen.size) state.whys = [];
+  const turn = reckon(state).asked;
+  document.title = `${turn ? "▸ " : ""}${C.title}`;
+  if (!first) sound(table, events, turn && !before);
   if (table.stage === "dealing" && table.seat >= 0 && !table.ends.length) ready(table);
+  if (leaving && table.rematch && news.some((/** @type {any} */ one) => one.what === "rematch")) leave();
   draw();
 }
 
-/** @param {any} table @param {any[]} events @param {boolean} wasMine */
-function sound(table, events, wasMine) {
+/** Whether the side is seen: beside a wide table it always is. */
+function shownSide() {
+  return state.side || matchMedia("(min-width: 70.01rem)").matches;
+}
+
+/** @param {any} event @param {any} table @returns {import("./flip.js").Hop[]} */
+function hopsOf(event, table) {
+  if (!event.to?.startsWith("hand:") || event.to === `hand:${table.seat}` || event.from === event.to || event.what === "deal") return [];
+  return Array.from({ length: event.count }, (_, n) => ({ from: event.from, to: event.to, word: event.cards?.[n] ?? null }));
+}
+
+/** @param {any} table @param {any[]} events @param {boolean} turn */
+function sound(table, events, turn) {
   if (!settings().sound) return;
-  if (table.winners.length) play("win");
-  else if (table.legal.length && !wasMine) play("turn");
+  if (table.stage === "over" && events.length) play("win");
+  else if (turn) play("turn");
   else if (events.length) play("card");
 }
 
@@ -123,16 +187,45 @@ export function ready(table) {
 
 /** What the log says of one piece of news. @param {any} one @param {any} table @returns {Line[]} */
 function told(one, table) {
-  if (one.what === "said") return [{ at: one.at, seat: one.seat, text: one.text, talk: true, person: one.person, name: one.name }];
-  const lines = one.told.map((/** @type {string} */ text) => ({ at: one.at, seat: one.events[0]?.seat ?? -1, text }));
+  if (one.what === "said") return [{ key: ++lines, seat: one.seat, text: one.text, talk: true, person: one.person, name: one.name }];
+  const seat = one.events[0]?.seat ?? -1;
+  const found = one.told.map((/** @type {string} */ text) => ({ key: ++lines, seat, text }));
   const key = `news.${one.what}`;
   if (C.texts[key]) {
-    const seat = table.chairs[one.seat]?.name ?? "";
-    lines.push({ at: one.at, seat: one.seat, text: say(key, { name: one.name || seat, seat, text: one.text }) });
+    const chair = table.chairs[one.seat]?.name ?? "";
+    found.push({ key: ++lines, seat: one.seat, text: say(key, { name: one.name || chair, seat: chair }) });
   }
-  return lines;
+  return found;
 }
 
 addEventListener("settings", draw);
-addEventListener("pointerdown", () => allow(settings().sound), { once: true });
-setInterval(() => state.table?.chairs.some((/** @type {any} */ chair) => chair.deadline) && draw(), 1000);
+for (const press of ["pointerdown", "keydown"]) addEventListener(press, () => allow(settings().sound), { once: true });
+addEventListener("settings", () => allow(settings().sound));
+
+// A clock or the moment for others to come in is seen to run.
+setInterval(() => {
+  const { table } = state;
+  if (table && (table.window > Date.now() + state.ahead || table.chairs.some((/** @type {any} */ chair) => chair.deadline))) draw();
+}, 500);
+
+const TABS = /** @type {Record<string, string>} */ ({ l: "log", t: "talk", r: "rules", s: "scores" });
+
+document.addEventListener("keydown", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.altKey || event.ctrlKey || event.metaKey || target.closest("dialog")) return;
+  if (event.key === "Escape" && (state.choice || state.chosen.size || state.side)) {
+    set(state.side ? { side: false } : state.choice ? { choice: "", picks: {} } : { chosen: new Set(), whys: [] });
+    return;
+  }
+  if (!settings().shortcuts || target.closest("input, textarea, select")) return;
+  const button = /** @type {HTMLElement | null} */ (document.querySelector(`.dock [data-shortcut="${CSS.escape(event.key)}"]`));
+  if (button) {
+    event.preventDefault();
+    button.focus({ preventScroll: true });
+    button.click();
+  } else if (event.key === "h") home();
+  else if (TABS[event.key]) {
+    set({ tab: TABS[event.key], side: true });
+    document.getElementById(`tab-${TABS[event.key]}`)?.focus();
+  }
+});
