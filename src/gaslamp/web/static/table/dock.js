@@ -1,50 +1,47 @@
-// The foot of the table: what is asked, what can be done, one's own hand.
+// The foot of the table: what is asked, why something cannot be, what can be done.
 import { settings } from "../settings.js";
-import { Clock, sorted } from "./app.js";
-import { cardsAt } from "./cards.js";
+import { Choice, Spread } from "./choice.js";
+import { Clock, countdown } from "./clock.js";
 import { Guide } from "./guide.js";
-import { fromHand, grouped, label, movesFor, wishes } from "./moves.js";
-import { C, Chip, Face, Icon, RuleLink, cardName, html, say } from "./ui.js";
+import { Hand } from "./hand.js";
+import { atOnce, title } from "./moves.js";
+import { ready } from "./main.js";
+import { C, Chip, Icon, RuleLink, cardName, html, joined, say } from "./ui.js";
 
 /** @param {any} props */
 export function Dock(props) {
-  const { state, table, act, set } = props;
-  if (!table.view) return html`<section class="dock" aria-label=${say("yourHand")}></section>`;
-  const names = table.chairs.map((/** @type {any} */ chair) => chair.name);
-  const hand = table.seat >= 0 ? sorted(cardsAt(`hand:${table.seat}`)) : [];
-  const chosen = counted(hand.filter((card) => state.chosen.has(card.id)));
-  const options = movesFor(table.legal, chosen);
-  const free = table.legal.filter((/** @type {string} */ text) => !fromHand(text));
-  state.options = options;
-  const mine = table.legal.length > 0;
-  return html`<section class=${`dock${mine ? " is-turn" : ""}`} aria-label=${say("yourHand")}>
-    ${state.guide && mine && html`<${Guide} ...${props} />`}
+  const { state, table, now, act } = props;
+  if (!table.view) return null;
+  const own = table.seat >= 0 ? table.chairs[table.seat] : null;
+  const open = now.open;
+  return html`<section class=${`dock${now.asked ? " is-turn" : ""}`} aria-label=${say("yourHand")}>
+    ${state.guide && now.asked && !now.count && !state.note && html`<${Guide} ...${props} />`}
     <div class="prompt">
-      <p class="ask" role="status">${ask(table, names)}</p>
-      ${table.seat >= 0 && html`<${Clock} chair=${table.chairs[table.seat]} />`}
-      <${Why} ...${props} chosen=${chosen} options=${options} />
+      <p class="ask" role="status" tabindex="-1">${ask(table, now)}</p>
+      ${own && html`<${Clock} chair=${own} ahead=${state.ahead} />`}
+      ${!open && html`<${Why} ...${props} />`}
       <div class="actions">
-        ${!state.choice.length && html`<${Actions} moves=${[...options, ...free]} names=${names} act=${act} set=${set} />`}
-        ${table.undo && html`<button class="button is-quiet" onClick=${() => act({ do: "undo" })}><${Icon} name="rotate-ccw" /> ${say("undo")}</button>`}
-        ${table.seat >= 0 && table.chairs[table.seat].away && html`<button class="button is-main" onClick=${() => act({ do: "return" })}>${say("return")}</button>`}
-        ${table.stage === "dealing" && table.seat >= 0 && html`<button class="button is-main" onClick=${() => set({ seenEnd: -1 })}>${say("showEnd")}</button>`}
+        ${!open && html`<${Actions} ...${props} />`}
+        ${table.undo && !open && html`<button class="button is-quiet" data-shortcut="u" aria-keyshortcuts="u" onClick=${() => act({ do: "undo" })}><${Icon} name="rotate-ccw" /> ${say("undo")}</button>`}
+        ${own?.away && html`<button class="button is-main" onClick=${() => act({ do: "return" })}>${say("return")}</button>`}
+        ${table.stage === "dealing" && own && !own.ready && html`<button class="button is-main" onClick=${() => ready(table)}>${say("nextRound")}</button>`}
+        ${["dealing", "over"].includes(table.stage) && table.ends.length > 0 && html`<button class="button" onClick=${() => props.set({ seenEnd: table.ends.length - 2 })}>${say("showEnd")}</button>`}
       </div>
     </div>
-    ${state.choice.length > 0 && html`<${Choice} ...${props} names=${names} />`}
-    ${table.seat >= 0
-      ? html`<${Hand} ...${props} hand=${hand} />`
-      : html`<p class="note">${say("watching")}</p>`}
+    ${open && (open.key === "take" ? html`<${Spread} ...${props} group=${open} />` : html`<${Choice} ...${props} group=${open} />`)}
+    ${own ? html`<${Hand} ...${props} />` : html`<p class="note">${say(C.me ? "watching" : "watchingStranger")}</p>`}
   </section>`;
 }
 
-/** What the table waits for. @param {any} table @param {string[]} names */
-function ask(table, names) {
+/** What the table waits for. @param {any} table @param {any} now */
+function ask(table, now) {
   const status = table.view.status;
-  if (table.window > Date.now()) return say("moment");
+  if (table.stage === "over") return say("stage.over");
+  if (table.chairs[table.seat]?.away) return say("botPlays");
+  if (now.asked) return capital(C.asks[status.ask] ?? status.ask);
+  if (now.window > 0) return say("moment", { n: countdown(now.window) });
   if (!status.ask) return say("roundOver");
-  if (status.actors.includes(table.seat)) return capital(C.asks[status.ask] ?? status.ask);
-  const waiting = status.actors.map((/** @type {number} */ seat) => names[seat]).join(", ");
-  return say("waitingFor", { names: waiting });
+  return say("waitingFor", { names: joined(status.actors.map((/** @type {number} */ seat) => table.chairs[seat].name)) });
 }
 
 /** @param {string} text */
@@ -52,106 +49,43 @@ function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** @param {import("./cards.js").Card[]} cards */
-function counted(cards) {
-  /** @type {Record<string, number>} */
-  const found = {};
-  for (const card of cards) if (card.word) found[card.word] = (found[card.word] ?? 0) + 1;
-  return found;
-}
-
-/** @param {any} props */
-function Why({ state, table, chosen, options, showRule }) {
-  if (state.note) return html`<p class="why" role="alert">${state.note}</p>`;
-  const codes = Object.keys(chosen);
-  if (codes.length === 1) {
-    const shown = state.whys.filter((/** @type {any} */ why) => why && why.ids[0] !== "G-1");
-    const unique = shown.filter((/** @type {any} */ why, /** @type {number} */ n) => shown.findIndex((/** @type {any} */ other) => other.sentence === why.sentence) === n);
-    return html`<div class="why" role="status"><p>${C.cards[codes[0]].text}</p>
-      ${unique.slice(0, 3).map((/** @type {any} */ why) => html`<p><${RuleLink} id=${why.ids[0]} show=${showRule} />${why.sentence}</p>`)}</div>`;
+/** Why something cannot be done, what a chosen card is for, what one has chosen or seen in secret.
+ * @param {any} props */
+function Why({ state, table, now, showRule }) {
+  if (state.note) return html`<p class="why" role="alert">${state.noteRule && html`<${RuleLink} id=${state.noteRule} show=${showRule} />`}${state.note}</p>`;
+  const codes = Object.keys(now.chosen);
+  if (codes.length) {
+    const whys = state.whys.filter((/** @type {any} */ why) => why && why.ids[0] !== "G-1");
+    const first = (/** @type {any} */ why, /** @type {number} */ n) => whys.findIndex((/** @type {any} */ other) => other.sentence === why.sentence) === n;
+    const shown = whys.filter(first).slice(0, 2);
+    const mixed = codes.filter((code) => code !== "wild").length > 1;
+    return html`<div class="why" role="status" tabindex="0" aria-label=${say("aboutCard")}>
+      ${mixed && !now.options.length && html`<p>${say("notTogether")}</p>`}
+      ${shown.map((/** @type {any} */ why) => html`<p key=${why.sentence}><${RuleLink} id=${why.ids[0]} show=${showRule} />${why.sentence}</p>`)}
+      ${!shown.length && !mixed && html`<p>${C.cards[codes[0]].text}</p>`}</div>`;
   }
-  if (codes.length > 1 && !options.length) return html`<p class="why" role="status">${say("notTogether")}</p>`;
+  const secret = table.seat >= 0 ? table.view.chosen[table.seat] : "";
+  if (secret && secret !== "?") return html`<p class="why"><${Chip} code=${secret} /> ${say(`chosen.${now.lastAsk}`, { card: secretName(secret, now.lastAsk) })}</p>`;
+  if (state.guide && now.asked) return null;
   const pending = table.view.status.pending;
-  return html`<p class="why">${pending && table.legal.length > 0 && html`<${RuleLink} id=${pending} show=${showRule} />${C.rules[pending] ?? ""}`}</p>`;
+  const looked = table.view.status.ask === "feed" && now.asked ? table.view.piles.file?.top : "";
+  return html`<p class="why">${pending && now.asked && html`<${RuleLink} id=${pending} show=${showRule} />${C.rules[pending] ?? ""}`}
+    ${looked && html` <${Chip} code=${looked} /> ${say("lookedAt", { card: cardName(looked), file: C.places.file })}`}</p>`;
+}
+
+/** @param {string} code @param {string} verb */
+function secretName(code, verb) {
+  return verb === "name" ? C.cards[code].short : cardName(code);
 }
 
 /** @param {any} props */
-function Actions({ moves, names, act, set }) {
-  return grouped(moves).map(({ key, moves: found }, n) => {
+function Actions({ now, doGroup }) {
+  return now.groups.map((/** @type {import("./moves.js").Group} */ group, /** @type {number} */ n) => {
     const shortcut = settings().shortcuts && n < 9 ? String(n + 1) : undefined;
-    const many = found.length > 1 || ["take", "name", "force", "drop"].includes(key);
-    const text = many ? say("choose", { what: label(key, names).replace(/\s+$/, "") }) : label(found[0], names);
-    const press = many
-      ? () => set({ choice: found, picked: "" })
-      : () => act({ do: "move", text: found[0] });
-    return html`<button key=${key} class=${`button${n === 0 ? " is-main" : ""}${key === "escape" ? " is-danger" : ""}`}
-      aria-keyshortcuts=${shortcut} data-shortcut=${shortcut} onClick=${press}>${text}</button>`;
+    const verb = group.moves[0].verb;
+    const looks = verb === "escape" ? " is-danger" : n === 0 && !["end", "vote"].includes(verb) ? " is-main" : "";
+    return html`<button key=${group.key} class=${`button${looks}`} data-verb=${verb} data-shortcut=${shortcut}
+      aria-keyshortcuts=${shortcut} aria-haspopup=${atOnce(group) ? undefined : "true"}
+      onClick=${() => doGroup(group)}>${title(group)}${shortcut && html`<kbd aria-hidden="true">${shortcut}</kbd>`}</button>`;
   });
 }
-
-/** One of several moves, chosen and then confirmed. @param {any} props */
-function Choice({ state, act, set, names }) {
-  const first = state.choice[0].split(" ");
-  const at = ["take", "name", "force", "drop"].includes(first[0]) ? 1 : 2;
-  return html`<div role="group" aria-label=${say("chooseOne")}>
-    <ul class="choices">${state.choice.map((/** @type {string} */ text) => {
-      const words = text.split(" ");
-      const code = words.slice(at).find((word) => C.cards[word]);
-      return html`<li key=${text}><button type="button" class="choice" aria-pressed=${state.picked === text}
-        onClick=${() => set({ picked: text })}>${code && html`<${Chip} code=${code} />`}${label(text, names)}</button></li>`;
-    })}</ul>
-    <div class="actions">
-      <button class="button is-main" disabled=${!state.picked}
-        onClick=${() => { act({ do: "move", text: state.picked }); set({ choice: [], picked: "" }); }}>${say("confirm")}</button>
-      <button class="button is-quiet" onClick=${() => set({ choice: [], picked: "" })}>${say("back")}</button>
-    </div></div>`;
-}
-
-/** @param {any} props */
-function Hand({ state, table, set, ask, hand }) {
-  const toggle = (/** @type {any} */ card) => {
-    const chosen = new Set(state.chosen);
-    if (!chosen.delete(card.id)) chosen.add(card.id);
-    set({ chosen, choice: [], picked: "", note: "", whys: [] });
-    explain(hand.filter((/** @type {any} */ held) => chosen.has(held.id)), hand, table, ask);
-  };
-  const keys = (/** @type {KeyboardEvent} */ event) => {
-    const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".hand-cards .card")]);
-    const at = cards.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: cards.length - 1 }[event.key];
-    if (to === undefined || at < 0) return;
-    event.preventDefault();
-    const next = Math.max(0, Math.min(cards.length - 1, to));
-    set({ focus: next });
-    cards[next].focus();
-  };
-  const focus = Math.min(state.focus, hand.length - 1);
-  return html`<div class="hand" role="group" aria-label=${say("handOf", { n: hand.length })} onKeyDown=${keys} data-place=${`hand:${table.seat}`}>
-    <ul class="hand-cards" data-n=${hand.length}>${hand.map((/** @type {any} */ card, /** @type {number} */ n) => {
-      const can = movesFor(table.legal, { [card.word ?? ""]: 1 });
-      const verbs = [...new Set(can.map((text) => text.split(" ")[0]))];
-      const classes = ["card", can.length && "is-playable", table.legal.length && !can.length && "is-dim", state.fresh?.has(card.id) && "is-new"];
-      return html`<li key=${card.id}><button type="button" class=${classes.filter(Boolean).join(" ")} data-card=${card.id}
-        aria-pressed=${state.chosen.has(card.id)} tabindex=${n === focus ? 0 : -1} draggable="true"
-        aria-label=${`${cardName(card.word ?? "")}. ${verbs.length ? say("canNow", { verbs: verbs.join(", ") }) : say("nothingNow")}`}
-        onFocus=${() => { state.focus = n; }} onClick=${() => { state.focus = n; toggle(card); }}
-        onDragStart=${() => !state.chosen.has(card.id) && toggle(card)}><${Face} word=${card.word} /></button></li>`;
-    })}</ul></div>`;
-}
-
-/** Ask why the chosen card cannot be played in the ways one might wish.
- * @param {any[]} chosen @param {any[]} hand @param {any} table @param {(m: any) => void} ask */
-function explain(chosen, hand, table, ask) {
-  const code = chosen[0]?.word;
-  if (!code || chosen.some((card) => card.word !== code) || table.stage !== "playing") return;
-  const held = hand.filter((card) => card.word === code).length;
-  const wished = wishes(code, held).filter((text) => !table.legal.some((/** @type {string} */ move) => move === text || move.startsWith(`${text} `)));
-  if (wished.length) ask({ ask: "explain", moves: wished });
-}
-
-document.addEventListener("keydown", (event) => {
-  if (event.altKey || event.ctrlKey || event.metaKey || !settings().shortcuts) return;
-  const target = /** @type {HTMLElement} */ (event.target);
-  if (target.closest("input, textarea, select, dialog")) return;
-  /** @type {HTMLElement | null} */ (document.querySelector(`.dock [data-shortcut="${CSS.escape(event.key)}"]`))?.click();
-});

@@ -5,12 +5,14 @@ import { C, Icon, html, say } from "./ui.js";
 export function Gathering({ table, act, ask }) {
   const host = table.host === C.me && C.me !== "";
   const gathering = table.stage === "gathering";
-  return html`<section class="panel">
+  const bots = Object.entries(C.bots);
+  return html`<div class="felt is-gathering"><section class="panel">
     <h2>${say(`stage.${table.stage}`)}</h2>
-    <ul class="list">${table.chairs.map((/** @type {any} */ chair) => html`<li key=${chair.seat}>
-      <span class="grow">${say("seatN", { n: chair.seat })}: <strong>${chair.name || say("free")}</strong>${chair.bot && chair.name ? ` (${say("playedBy")})` : ""}</span>
+    ${gathering && html`<p>${say(host ? "gatheringHost" : table.seat >= 0 ? "gatheringSeated" : "gatheringGuest")}</p>`}
+    <ul class="list">${table.chairs.map((/** @type {any} */ chair) => html`<li key=${chair.seat} data-seat=${chair.seat}>
+      <span class="grow">${say("seatN", { n: chair.seat })}: <strong>${chair.name || say("free")}</strong>${chair.bot && chair.name ? ` (${C.bots[chair.bot] ?? say("playedBy")})` : ""}</span>
       ${!chair.name && table.seat < 0 && C.me && gathering && html`<button class="button is-main" onClick=${() => act({ do: "sit", seat: chair.seat })}>${say("sitDown")}</button>`}
-      ${!chair.name && host && gathering && Object.entries(C.bots).map(([bot, text]) =>
+      ${!chair.name && host && gathering && bots.map(([bot, text]) =>
         html`<button class="button" key=${bot} onClick=${() => act({ do: "bot", seat: chair.seat, bot })}><${Icon} name="bot" /> ${text}</button>`)}
       ${chair.bot && !chair.person && host && gathering && html`<button class="button is-quiet" onClick=${() => act({ do: "bot", seat: chair.seat, bot: "" })}>${say("sendAway")}</button>`}
     </li>`)}</ul>
@@ -19,9 +21,10 @@ export function Gathering({ table, act, ask }) {
       ${table.guest && gathering && html`<button class="button" onClick=${() => ask({ ask: "invitation" })}><${Icon} name="link" /> ${say("invite")}</button>`}
       ${table.seat >= 0 && gathering && html`<button class="button is-quiet" onClick=${() => act({ do: "stand" })}>${say("standUp")}</button>`}
       ${host && gathering && html`<button class="button is-danger" onClick=${() => act({ do: "close" })}>${say("close")}</button>`}
-      ${!C.me && html`<a class="button is-main" href="/">${say("nameFirst")}</a>`}
+      ${!C.me && html`<a class="button is-main" href=${`/?then=/t/${C.table}#name`}>${say("nameFirst")}</a>`}
+      ${table.stage === "closed" && html`<a class="button is-main" href="/">${say("lobby")}</a>`}
     </div>
-    ${table.stage === "dealing" && html`<p>${say("shuffling")}</p>`}
-    ${table.shuffle && html`<p class="soft"><small>${say("promise")} <code>${table.shuffle.commitment}</code></small></p>`}
-  </section>`;
+    ${table.stage === "dealing" && html`<p role="status">${say("shuffling")}</p>`}
+    ${table.shuffle && html`<details><summary>${say("fair")}</summary><p>${say("promise")}</p><p class="soft"><code class="long">${table.shuffle.commitment}</code></p></details>`}
+  </section></div>`;
 }

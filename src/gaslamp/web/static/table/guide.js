@@ -1,5 +1,5 @@
 // The guided first turn: one hint for each kind of decision, on the real table, and it can be skipped.
-import { C, html, say } from "./ui.js";
+import { html, say, sayHere } from "./ui.js";
 
 /** @type {Set<string>} */
 const shown = new Set();
@@ -7,7 +7,7 @@ const shown = new Set();
 /** @param {any} props */
 export function Guide({ table, set }) {
   const asked = table.view.status.ask;
-  const text = C.texts[`guide.${asked}`];
+  const text = sayHere(`guide.${asked}`);
   if (!text) return null;
   shown.add(asked);
   const end = () => {

@@ -27,7 +27,7 @@ export function openLine(table, hear, state) {
       state(false);
       if (event.code === 4404) return;
       // Soon, then more slowly; a little luck in it keeps a crowd from coming back at once.
-      const pause = Math.min(4000, 150 * 2 ** tries++) * (0.75 + Math.random() / 2);
+      const pause = Math.min(1500, 150 * 2 ** tries++) * (0.75 + Math.random() / 2);
       setTimeout(connect, pause);
     });
   }

@@ -15,9 +15,19 @@ export function say(key, values = {}) {
   return fill(C.texts[key] ?? key, values);
 }
 
+/** The text for this game, or the one for all. @param {string} key */
+export function sayHere(key) {
+  return C.texts[`${key}.${C.game}`] ?? C.texts[key] ?? "";
+}
+
 /** @param {string} text @param {Record<string, any>} values */
 export function fill(text, values) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+}
+
+/** @param {string[]} names */
+export function joined(names) {
+  return names.length < 2 ? names.join("") : say("and", { some: names.slice(0, -1).join(", "), last: names.at(-1) });
 }
 
 /** The card's name; for `code:code` what it stands for as well. @param {string} word */
@@ -44,12 +54,15 @@ export function Chip({ code }) {
   return html`<svg class="chip" viewBox="0 0 24 24" aria-hidden="true"><use href=${`#chip-${C.game}-${code}`} /></svg>`;
 }
 
-/** A card that only lies there. @param {{ card: import("./cards.js").Card }} props */
-export function Lying({ card }) {
+/** A card that lies on the table; `pick` makes it one that can be aimed at.
+ * @param {{ card: import("./cards.js").Card, pick?: () => void, picked?: boolean }} props */
+export function Lying({ card, pick, picked }) {
   const other = card.word?.split(":")[1];
-  return html`<span class="card" role="img" data-card=${card.id}
-    aria-label=${card.word ? cardName(card.word) : say("faceDown")}>
-    <${Face} word=${card.word} />${other && html`<span class="card-as"><${Chip} code=${other} /></span>`}</span>`;
+  const label = card.word ? cardName(card.word) : say("faceDown");
+  const body = html`<${Face} word=${card.word} />${other && html`<span class="card-as"><${Chip} code=${other} /></span>`}`;
+  if (!pick) return html`<span class="card" role="img" data-card=${card.id} aria-label=${label} title=${label}>${body}</span>`;
+  return html`<button type="button" class=${`card is-target${picked ? " is-chosen" : ""}`} data-card=${card.id} title=${label}
+    aria-label=${say("aimAt", { card: label })} aria-pressed=${Boolean(picked)} onClick=${pick}>${body}</button>`;
 }
 
 /** A link to a rule, shown in the panel beside the table.
