@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +11,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from gaslamp.cards import Deck
 from gaslamp.game import Event, Round
 from gaslamp.match import Match
 from gaslamp.record import Record, RecordError, parse
 from gaslamp.registry import load
 from gaslamp.replay import legal_lines, verify
 from gaslamp.setup import Setup, option_text
-from gaslamp.view import ALL, Status, View
+from gaslamp.view import ALL, Seen, Status, View
 from tests.support.games import (
     deal,
     every_setup,
@@ -427,6 +429,19 @@ def test_an_event_that_everybody_sees_is_found(name: str, monkeypatch: pytest.Mo
     monkeypatch.setattr(Event, "visible", lambda event, viewer: True)
     with pytest.raises(AssertionError):
         campaign(deal(setups(name)[0], 4), 4, share=0.0)
+
+
+@EACH_GAME
+def test_an_event_that_whispers_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Event.seen
+
+    def whispering(event: Event, viewer: int, deck: Deck) -> Seen:
+        seen = honest(event, viewer, deck)
+        hint = "".join(deck.codes[kind][0] for kind in event.cards)
+        return seen if seen.cards is not None else replace(seen, note=hint)
+
+    monkeypatch.setattr(Event, "seen", whispering)
+    found_by("projection", name)
 
 
 @EACH_GAME

@@ -108,7 +108,7 @@ LOSERS: dict[str, Callable[[Any], None]] = dict.fromkeys(PERMUTERS, _lose_from_h
 SHOWN: dict[str, frozenset[str]] = {
     "jack-the-ripper": frozenset({"take", "show", "open", "shown"}),
     "murdero": frozenset({"take", "show"}),
-    "rue-morgue": frozenset({"take", "show"}),
+    "rue-morgue": frozenset({"take", "show", "catch"}),
 }
 """By game the events that show everybody a card on its way between hidden places."""
 
