@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _MOST_POINTS: Final = 99
+_POINTS: Final = [str(n) for n in range(_MOST_POINTS + 1)]
 
 
 class DeckFileError(ValueError):
@@ -95,7 +96,9 @@ def parse_points(text: str, deck: Deck) -> dict[str, int]:
     points: dict[str, int] = {}
     for part in text.split():
         code, equals, value = part.partition("=")
-        if not equals or code not in deck.index or not value.isdecimal():
-            raise ValueError(f"A value is written like le-bon=3, and {part!r} is not.")
+        if not equals or code not in deck.index or value not in _POINTS:
+            raise ValueError(f"A value is written like {deck.codes[0]}=3, and {part!r} is not.")
+        if code in points:
+            raise ValueError(f"The value of {code} stands there twice.")
         points[code] = int(value)
     return points

@@ -177,9 +177,11 @@ def test_points_are_text_and_back() -> None:
     assert points_text(points) == "le-bon=3 poe=2"
     assert parse_points("le-bon=3 poe=2", deck) == points
     assert parse_points("", deck) == {}
-    for wrong in ("poe", "poe=", "ace=1", "poe=-1", "poe=x", "=3", "poe=3=3"):
-        with pytest.raises(ValueError, match="le-bon=3"):
+    for wrong in ("poe", "poe=", "ace=1", "poe=-1", "poe=x", "=3", "poe=3=3", "poe=03", "poe=100"):
+        with pytest.raises(ValueError, match="written like three-am=3"):
             parse_points(wrong, deck)
+    with pytest.raises(ValueError, match="twice"):
+        parse_points("poe=1 poe=2", deck)
 
 
 def test_a_deck_is_read_in_the_order_of_its_file() -> None:
