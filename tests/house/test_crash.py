@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import random
-import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,34 +26,58 @@ from tests.house.houses import asynchronous, over, person, plan, play
 ROOT = Path(__file__).resolve().parents[2]
 
 
+class Busy:
+    """A house under load in a process of its own; `said` is what it has said by now."""
+
+    def __init__(self, database: str, kept: Path) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.house.busy", database, str(kept)],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.said: list[str] = []
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+
+    def wait_for(self, lines: int) -> None:
+        """Wait until it has said so many lines."""
+        while len(self.said) < lines:
+            assert self.process.poll() is None, "the house has ended by itself"
+            time.sleep(0.002)
+
+    def kill(self) -> None:
+        """Kill it, and hear what it had said before."""
+        self.process.kill()
+        self.process.wait()
+        self._reader.join()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        with self.process.stdout as lines:
+            for line in lines:
+                if line.endswith("\n"):  # the last one may be torn
+                    self.said.append(line)
+
+
 @contextmanager
-def busy(database: str, kept: Path) -> Iterator[subprocess.Popen[str]]:
-    """A house under load in a process of its own, which is killed at the end."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.house.busy", database, str(kept)],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stdout is not None
+def busy(database: str, kept: Path) -> Iterator[Busy]:
+    """Such a house, which has opened; it is killed at the end."""
+    house = Busy(database, kept)
     try:
-        assert process.stdout.readline() == "open\n"
-        yield process
+        house.wait_for(1)
+        assert house.said.pop(0) == "open\n"
+        yield house
     finally:
-        process.kill()
-        process.stdout.close()
-        process.wait()
+        house.kill()
 
 
 def kill_at_random(database: str, kept: Path, luck: random.Random) -> list[str]:
     """Let a house work for a moment and kill it; returns what it had accepted."""
-    with busy(database, kept) as process:
-        assert process.stdout is not None
-        said = [process.stdout.readline() for _ in range(luck.randrange(1, 120))]
+    with busy(database, kept) as house:
+        house.wait_for(luck.randrange(1, 120))
         time.sleep(luck.random() * 0.05)
-        process.kill()
-        said += process.stdout.readlines()
-    return [line for line in said if line.endswith("\n")]
+    return house.said
 
 
 async def check(database: str, said: list[str]) -> None:
@@ -118,11 +142,9 @@ def test_a_house_on_postgresql_is_killed_many_times(postgres: str, tmp_path: Pat
 
 
 def test_the_processes_of_a_killed_house_end_with_it(sqlite: str, tmp_path: Path) -> None:
-    with busy(sqlite, tmp_path / "people.json") as process:
-        assert process.stdout is not None
-        for _ in range(40):
-            process.stdout.readline()
-        children = children_of(process.pid)
+    with busy(sqlite, tmp_path / "people.json") as house:
+        house.wait_for(40)
+        children = children_of(house.process.pid)
         assert children
     deadline = time.monotonic() + 10
     while any(is_running(child) for child in children):
@@ -172,12 +194,8 @@ async def test_a_house_takes_over_the_work_of_another(postgres: str) -> None:
 def test_a_second_house_goes_on_when_the_first_is_killed(postgres: str, tmp_path: Path) -> None:
     kept = tmp_path / "people.json"
     with busy(postgres, kept) as first, busy(postgres, kept) as second:
-        assert first.stdout is not None
-        assert second.stdout is not None
-        said = [line.readline() for line in (first.stdout, second.stdout) for _ in range(20)]
-        os.kill(first.pid, signal.SIGKILL)
-        said += [line for line in first.stdout.readlines() if line.endswith("\n")]
-        said += [second.stdout.readline() for _ in range(40)]
-        second.kill()
-        said += [line for line in second.stdout.readlines() if line.endswith("\n")]
-    asynchronous(check)(postgres, said)
+        first.wait_for(20)
+        second.wait_for(20)
+        first.kill()
+        second.wait_for(len(second.said) + 40)
+    asynchronous(check)(postgres, first.said + second.said)
