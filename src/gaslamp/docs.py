@@ -1,4 +1,4 @@
-"""The pages of `docs/` that come from the code: rules, house rulings, refusals, rules and tests.
+"""The pages of `docs/` that come from the code: rules, rulings, refusals, tests, messages.
 
     python -m gaslamp.docs            writes them again
     python -m gaslamp.docs --check    exits with 1 if one of them is not what the code says
@@ -9,6 +9,7 @@ It works in a checkout of the project, where `docs/` and `tests/` are.
 from __future__ import annotations
 
 import ast
+import json
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -39,7 +40,8 @@ def pages(root: Path = ROOT) -> dict[str, str]:
         "rule-tests.md": _rule_tests(games, tests),
     }
     found |= {f"rules-{game.name}.md": _rules(game) for game in games}
-    return {name: _page(lines) for name, lines in sorted(found.items())}
+    written = {name: _page(lines) for name, lines in sorted(found.items())}
+    return written | {"table-messages.json": _schema()}
 
 
 def rule_tests(folder: Path) -> dict[str, list[str]]:
@@ -67,6 +69,13 @@ def rule_ids(games: Sequence[Game]) -> list[str]:
 def _page(lines: Iterator[str]) -> str:
     head = "<!-- Written by `make docs` from the texts in src/gaslamp: change them there. -->"
     return "\n".join([head, "", *lines]).rstrip("\n") + "\n"
+
+
+def _schema() -> str:
+    """The JSON schema of what a browser may send to a table."""
+    from gaslamp.web.messages import MESSAGES
+
+    return json.dumps(MESSAGES.json_schema(), indent=1, sort_keys=True) + "\n"
 
 
 def _sections(sections: Sequence[Section]) -> Iterator[str]:
