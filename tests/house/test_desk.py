@@ -167,6 +167,9 @@ async def test_houses_hear_of_each_other(postgres: str) -> None:
         table = await table_for(one, people, plan())
         watch = two.watch(table, people[1])
         first = await anext(watch)
+        async with await psycopg.AsyncConnection.connect(postgres, autocommit=True) as line:
+            for word in ("good morning", "[]", '{"table": 1}'):  # not meant for houses
+                await line.execute("SELECT pg_notify('gaslamp', %s)", (word,))
         version = await one.act(table, people[0], Say("over here"))
         heard = await anext(watch)
         assert (heard.since, heard.version) == (first.version, version)

@@ -22,6 +22,9 @@ LEASE: Final = 5000
 SOON: Final = 2000
 """A chore that is due within so many milliseconds is taken by the house that it comes up in."""
 
+FORESIGHT: Final = 60_000
+"""For what is due later than that, it is enough to look now and then."""
+
 _ROUNDS: Final = 1000  # at least so often (ms) one looks for what other houses have left
 _AGAIN: Final = 2000  # so long (ms) after a failure a chore is tried again
 _AT_ONCE: Final = 32

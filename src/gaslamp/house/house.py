@@ -17,7 +17,7 @@ from gaslamp.house import words
 from gaslamp.house.acts import Act, Join, Move, Plan, Rematch, Sit, Undo
 from gaslamp.house.chores import chores
 from gaslamp.house.database import Database, open_database
-from gaslamp.house.desk import LEASE, SOON, Desk
+from gaslamp.house.desk import FORESIGHT, LEASE, SOON, Desk
 from gaslamp.house.drawn import fresh_id, promised
 from gaslamp.house.errands import Errands
 from gaslamp.house.log import Command, Dealt, Entry, Followed, Made
@@ -64,6 +64,7 @@ async def open_house(database: str = "", workers: int = 2) -> AsyncIterator[Hous
         house = House(opened, _clock)
         stack.push_async_callback(house.settle)
         if workers:
+            await house.take_over()
             thinkers = await stack.enter_async_context(Thinkers(workers))
             stack.push_async_callback(_stop, asyncio.create_task(house.mind(thinkers)))
         if opened.path is None:
@@ -295,10 +296,13 @@ class House:
 
     # The house's own work
 
-    async def mind(self, thinkers: Thinkers) -> None:
-        """Play the bots and mind the clocks of the whole store, until cancelled."""
+    async def take_over(self) -> None:
+        """Take up what a house before this one had in hand, if it was alone as this one is."""
         if self._database.path is not None:
             await self._store.release()
+
+    async def mind(self, thinkers: Thinkers) -> None:
+        """Play the bots and mind the clocks of the whole store, until cancelled."""
         self._thinkers = thinkers
         errands = Errands(self._rooms, self._store, thinkers, self._append_own)
         self._desk = Desk(self._store, errands.do, self._now)
@@ -368,7 +372,7 @@ class House:
         self._desk.take(held)
         for table, _, _ in written:
             for chore in chores(table):
-                if chore.due >= now + SOON:
+                if now + SOON <= chore.due < now + FORESIGHT:
                     self._desk.ring(chore.due)
 
     async def _follow(self, room: Room, table: Table, actor: Person, nonce: str) -> int:

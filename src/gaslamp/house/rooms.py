@@ -93,10 +93,14 @@ class Rooms:
 
     def heard(self, payload: str) -> None:
         """Take note of what another house has told."""
-        told = json.loads(payload)
-        room = self._rooms.get(told["table"])
-        if room is not None and told["version"] > room.heard:
-            room.ring(told["version"])
+        try:
+            told = json.loads(payload)
+            table, version = str(told["table"]), int(told["version"])
+        except (ValueError, KeyError, TypeError):
+            return  # somebody else is talking here
+        room = self._rooms.get(table)
+        if room is not None and version > room.heard:
+            room.ring(version)
 
     def doubt(self) -> None:
         """Read every table anew when it is next needed, because something may have been missed."""
