@@ -2,6 +2,7 @@
 
 import importlib
 import pkgutil
+from functools import cache
 
 from gaslamp.setup import Game
 
@@ -12,6 +13,7 @@ def names() -> list[str]:
     return sorted(found.name.replace("_", "-") for found in pkgutil.iter_modules(folder))
 
 
+@cache
 def load(name: str) -> Game:
     """The game of that name (ValueError naming the games if there is none)."""
     if name not in names():

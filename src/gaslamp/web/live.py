@@ -109,6 +109,7 @@ class _Line:
         self._bucket = Bucket(rate=8, burst=60)
         self._sending = asyncio.Lock()
         self._teller: Teller | None = None
+        self._told_to: tuple[tuple[str, ...], int] = ((), TABLE)
         self._sent: dict[str, Any] = {}
 
     async def run(self, since: int) -> None:
@@ -164,10 +165,13 @@ class _Line:
         return data
 
     def _tell_to(self, update: Update) -> Teller:
+        """A teller for this viewer; a new one only when somebody sits down or stands up."""
         table = update.table
-        names = [chair.name or f"{chair.seat}" for chair in table.chairs]
-        setup = Setup(registry.load(table.game), len(names), table.options, table.points)
-        self._teller = Teller(setup, names, table.viewer if table.viewer >= 0 else TABLE)
+        names = tuple(chair.name or f"{chair.seat}" for chair in table.chairs)
+        if self._teller is None or self._told_to != (names, table.viewer):
+            setup = Setup(registry.load(table.game), len(names), table.options, table.points)
+            self._teller = Teller(setup, names, table.viewer)
+            self._told_to = (names, table.viewer)
         return self._teller
 
     async def _listen(self) -> None:
