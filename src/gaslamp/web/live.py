@@ -89,7 +89,7 @@ async def live(socket: WebSocket, table: str, since: int = 0) -> None:
     home = site(socket)
     person = await home.person(socket)
     await socket.accept()
-    line = _Line(home.house, socket, table, person)
+    line = Line(home.house, socket, table, person.id if person else "")
     with suppress(WebSocketDisconnect, TimeoutError, RuntimeError):
         try:
             await line.run(since)
@@ -98,14 +98,14 @@ async def live(socket: WebSocket, table: str, since: int = 0) -> None:
             await socket.close(4404)
 
 
-class _Line:
+class Line:
     """One connection to one table."""
 
-    def __init__(self, house: House, socket: WebSocket, table: str, person: Person | None) -> None:
+    def __init__(self, house: House, socket: WebSocket, table: str, person: str) -> None:
         self._house = house
         self._socket = socket
         self._table = table
-        self._person = person.id if person else ""
+        self._person = person
         self._bucket = Bucket(rate=8, burst=60)
         self._sending = asyncio.Lock()
         self._teller: Teller | None = None
@@ -135,9 +135,9 @@ class _Line:
 
     async def _tell(self, since: int) -> None:
         async for update in self._house.watch(self._table, self._person, since):
-            await self.send(self._update(update))
+            await self.send(self.message(update))
 
-    def _update(self, update: Update) -> dict[str, Any]:
+    def message(self, update: Update) -> dict[str, Any]:
         """An update as JSON, with what happened said in sentences."""
         teller = self._tell_to(update)
         data = update.to_json()
