@@ -66,7 +66,7 @@ def test_the_command_wants_no_other_argument() -> None:
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("name", sorted(GENERATED))
+@pytest.mark.parametrize("name", sorted(name for name in GENERATED if name.endswith(".md")))
 def test_every_rule_and_ruling_is_on_a_page(name: str) -> None:
     text = docs.pages()[name]
     assert text.startswith("<!-- Written by `make docs`")
