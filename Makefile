@@ -25,7 +25,7 @@ export PIP_USER = 0
 
 checksum = cksum | cut -d ' ' -f 1
 VENV_ID := $(shell { pwd; $(PYTHON) -c 'import sys; print(sys.version, sys.base_prefix)'; } 2>&1 | $(checksum))
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name py.typed | LC_ALL=C sort)
+SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*' | LC_ALL=C sort)
 BUILD_ID := $(shell { echo '$(VENV_ID) $(GASLAMP_PURE) $(SOURCES)'; command -v "$${CC:-cc}"; } | $(checksum))
 
 BIN := .venv/bin
@@ -50,6 +50,8 @@ play: $(COMPILED) ## play a match in the terminal (GAME=rue-morgue)
 	@PYTHONPATH='$(CURDIR)/.compiled' $(BIN)/gaslamp play $(GAME) $(ARGS)
 
 test: $(DEV) $(COMPILED) ## run the tests
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(MAKE) --no-print-directory system \
+		|| echo 'PostgreSQL or Chromium could not be installed: the tests that need them are skipped.'; fi
 	$(WITH_COMPILED) $(BIN)/python -m pytest -n $(JOBS) $(ARGS)
 
 check: lint types test ## all that a change must pass: format, lint, types, tests
@@ -74,9 +76,12 @@ bench: $(BENCH) $(COMPILED) ## measure the speed, beside OpenSpiel's
 docs: $(BASE) ## write again the pages of docs/ that come from the code
 	$(BIN)/python -m gaslamp.docs $(ARGS)
 
-system: ## install what more tests run with: PostgreSQL (on Debian, as root)
-	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
-		apt-get update && apt-get install --yes --no-install-recommends postgresql; }
+system: ## install what more tests run with: PostgreSQL and Chromium (on Debian, as root)
+	@missing=; \
+	command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing=postgresql; \
+	command -v chromium >/dev/null || missing="$$missing chromium"; \
+	[ -z "$$missing" ] || { echo "Installing$$missing for the tests"; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends $$missing >/dev/null; }
 
 setup: $(DEV) $(COMPILED) ## make .venv and .compiled, and run nothing
 
