@@ -36,15 +36,25 @@ Text = Annotated[str, Form(max_length=2000)]
 
 
 @router.get("/", response_class=HTMLResponse)
-async def lobby(home: HomeSite, person: Visitor) -> Response:
-    """The lobby: begin at once, one's tables, open tables."""
+async def lobby(home: HomeSite, person: Visitor, then: str = "/") -> Response:
+    """The lobby: begin at once, one's tables, open tables. `then` is where a name leads to."""
     who = person.id if person else ""
     context = {
         "open_tables": [listing for listing in await home.house.lobby(who) if listing.yours < 0],
         "own_tables": await home.house.tables_of(who) if who else (),
         "stages": words.STAGES,
+        "then": local(then),
+        "fans": {name: _fan(name) for name in registry.names()},
+        "sheets": [art.sheet(name) for name in registry.names()],
+        "face": art.face,
     }
     return home.page("lobby.html", person, context)
+
+
+def _fan(game: str) -> list[str]:
+    """Four cards that stand for a game."""
+    codes = registry.load(game).deck.codes
+    return [codes[len(codes) * n // 4] for n in range(4)]
 
 
 @router.post("/welcome")

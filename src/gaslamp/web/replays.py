@@ -11,8 +11,9 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from gaslamp.house import Refused
 from gaslamp.record import parse
 from gaslamp.replay import walk
+from gaslamp.setup import Setup
 from gaslamp.telling import Teller
-from gaslamp.view import View, viewer_number
+from gaslamp.view import View, Zone, viewer_number
 from gaslamp.web import art
 from gaslamp.web.pages import HomeSite, Visitor
 
@@ -48,6 +49,16 @@ def frames(record: str, number: int, viewer: int) -> tuple[Frame, ...]:
     return tuple(shown)
 
 
+def sets(setup: Setup, zone: Zone) -> list[list[str]]:
+    """The cards of an area as they lie: those of one kind together, and those of one case."""
+    found: dict[str, list[str]] = {}
+    for word, count in zone.cards or ():
+        kind = setup.deck.kinds[setup.deck.index[word.rpartition(":")[2]]]
+        key = kind.colour if kind.group == "case" else kind.code
+        found.setdefault(key, []).extend([word] * count)
+    return list(found.values())
+
+
 @router.get("/games", response_class=HTMLResponse)
 async def my_games(home: HomeSite, person: Visitor, before: int = 0) -> Response:
     """The finished rounds in which one had a chair."""
@@ -75,11 +86,12 @@ async def replay(
         "eyes": eyes,
         "frame": shown[at],
         "told": shown[at].told,
-        "sides": setup.sides,
         "teller": Teller(setup, found.names, viewer),
+        "sets": lambda zone: sets(setup, zone),
         "sheet": art.sheet(found.game, setup.points),
         "face": art.face,
         "back": art.back,
+        "chip": art.chip,
     }
     return home.page("replay.html", person, context)
 

@@ -103,6 +103,7 @@ TABLE: Final = {
     "standsFor": N_("{card} as {other}"),
     "withWilds": N_("{n} + {wilds} Wild"),
     "cardIs": N_("{card}, {points} points."),
+    "cardIn": N_("one card"),
     "cardsIn": N_("{n} cards"),
     "onTop": N_("{card} on top"),
     "lookedAt": N_("You have seen what lies on top of the {file}: {card}."),

@@ -1,13 +1,17 @@
 // A code behind the # of a link goes into the form; a link we show gets this site's address.
+const KEY = `gaslamp.code${location.pathname}`;
 const code = decodeURIComponent(location.hash.slice(1));
-const field = document.querySelector("#code");
-if (code && field) {
-  field.value = code;
+const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#code"));
+if (code) {
+  // Whoever has to give a name first finds the code again afterwards.
+  sessionStorage.setItem(KEY, code);
   history.replaceState(null, "", location.pathname);
-} else if (code) {
-  sessionStorage.setItem("code", code);
 }
-if (field && !field.value) field.value = sessionStorage.getItem("code") ?? "";
+if (field) {
+  field.value = sessionStorage.getItem(KEY) ?? "";
+  if (field.value) /** @type {HTMLElement | null} */ (field.form?.querySelector("button"))?.focus();
+  field.form?.addEventListener("submit", () => sessionStorage.removeItem(KEY));
+}
 for (const link of document.querySelectorAll("[data-link]")) {
   link.textContent = location.origin + link.getAttribute("data-link");
 }

@@ -1,6 +1,6 @@
 // A choice that a move asks for: picked here or on the table, and done only when confirmed.
 import { cardsAt } from "./cards.js";
-import { decided, fits, title, valueOf, who } from "./moves.js";
+import { decided, pick, title, valueOf, who } from "./moves.js";
 import { C, Chip, Face, cardName, html, say } from "./ui.js";
 
 /** @param {any} props */
@@ -19,17 +19,11 @@ function Slot({ state, table, group, set, slot, lone }) {
   const { name, values } = slot;
   const shown = values.map((/** @type {string} */ value) => ({ value, ...valueOf(name, value, table) }));
   const owners = name === "target" || name === "for";
-  return html`<fieldset class="slot"><legend class=${lone && name !== "own" ? "visually-hidden" : ""}>${say(`slot.${name}`)}</legend>
+  return html`<fieldset class="slot" data-slot=${name}><legend class=${lone && name !== "own" ? "visually-hidden" : ""}>${say(`slot.${name}`)}</legend>
     <ul class="choices">${shown.map((/** @type {any} */ one) => html`<li key=${one.value}><button type="button" class="choice" data-value=${one.value}
-      aria-pressed=${state.picks[name] === one.value} disabled=${values.length > 1 && !fits(group, lone ? {} : others(state.picks, name), name, one.value)}
-      onClick=${() => set({ picks: { ...state.picks, [name]: one.value } })}>${one.code && html`<${Chip} code=${one.code} />`}
+      aria-pressed=${state.picks[name] === one.value}
+      onClick=${() => set({ picks: pick(group, state.picks, name, one.value) })}>${one.code && html`<${Chip} code=${one.code} />`}
       <span>${one.text}${owners && one.seat >= 0 && html`<small> ${say("of", { name: who(one.seat, table) })}</small>`}</span></button></li>`)}</ul></fieldset>`;
-}
-
-/** @param {Record<string, string>} picks @param {string} name */
-function others(picks, name) {
-  const { [name]: _, ...rest } = picks;
-  return rest;
 }
 
 /** The cards that one looks through, those that may be taken among the others. @param {any} props */
@@ -46,7 +40,7 @@ export function Spread(props) {
       const free = may.has(card.word ?? "");
       // Copies of a kind are the same: the first one stands for them all.
       const chosen = state.picks.take === card.word && cards.findIndex((other) => other.word === card.word) === n;
-      return html`<li key=${card.id}><button type="button" class=${`card ${free ? "is-playable" : "is-dim"}`} aria-pressed=${chosen}
+      return html`<li key=${card.id}><button type="button" data-code=${card.word} class=${`card ${free ? "is-playable" : "is-dim"}`} aria-pressed=${chosen}
         disabled=${!free} aria-label=${cardName(card.word ?? "")} title=${cardName(card.word ?? "")}
         onClick=${() => set({ picks: { take: card.word } })}><${Face} word=${card.word} /></button></li>`;
     })}</ul>

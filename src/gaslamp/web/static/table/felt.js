@@ -1,7 +1,7 @@
 // The felt: the others, the piles, one's own area.
 import { cardsAt } from "./cards.js";
 import { Clock } from "./clock.js";
-import { targetOf } from "./moves.js";
+import { pick, targetOf } from "./moves.js";
 import { C, Face, Lying, html, say } from "./ui.js";
 
 /** @param {any} props */
@@ -93,8 +93,8 @@ function Area({ number, zone, now, state, table, set }) {
   return html`<ul class="area" data-place=${`area:${number}`}>${[...sets].map(([key, cards]) => html`<li key=${key}>
     <ul class=${`set${zone.melds.includes(key) ? " is-meld" : ""}`}>${cards.map((card, n) => {
       const target = cards.findLastIndex((other) => other.word === card.word) === n ? targetOf(now.open, number, plain(card.word), table) : undefined;
-      const pick = target && (() => set({ picks: { ...state.picks, [target.name]: target.value } }));
-      return html`<li key=${card.id}><${Lying} card=${card} pick=${pick} picked=${target && state.picks[target.name] === target.value} /></li>`;
+      const aim = target && (() => set({ picks: pick(now.open, state.picks, target.name, target.value) }));
+      return html`<li key=${card.id}><${Lying} card=${card} pick=${aim} picked=${target && state.picks[target.name] === target.value} /></li>`;
     })}</ul></li>`)}</ul>`;
 }
 
@@ -118,17 +118,17 @@ function Pile(props) {
   const discard = name === "discard" ? now.options.find((/** @type {any} */ group) => group.moves[0].verb === "discard") : undefined;
   const group = drawn ?? discard;
   const verb = group ? say(drawn ? `pile.${drawn.moves[0].verb}` : "pile.discard") : "";
-  const label = `${places}: ${say("cardsIn", { n: pile.size })}${pile.top ? `, ${say("onTop", { card: C.cards[pile.top].name })}` : ""}`;
+  const label = `${places}: ${say(pile.size === 1 ? "cardIn" : "cardsIn", { n: pile.size })}${pile.top ? `, ${say("onTop", { card: C.cards[pile.top].name })}` : ""}`;
   const drop = dropping(state, discard ? [discard] : [], props);
   const body = html`<span class="pile-cards">${pile.size > 0
     ? html`<span class="card" data-card=${top?.id ?? ""}><${Face} word=${pile.top || null} /></span>`
     : ""}${(name === "orang-utan" || !pile.size) && name !== "gone" && html`<svg class="pile-mark" viewBox="0 0 100 140" aria-hidden="true"><use href=${`#pile-${C.game}-${name}`} /></svg>`}
-    <span class="card-count">${pile.size}</span></span><span class="pile-name">${places}</span>`;
+    <span class="card-count" aria-hidden="true">${pile.size}</span></span><span class="pile-name">${places}</span>`;
   const classes = `pile${drawn ? " is-playable" : ""}${pile.size ? "" : " is-empty"}${drop.class}`;
   const depth = Math.min(3, Math.max(1, pile.size));
   return group
-    ? html`<button type="button" class=${classes} data-place=${name} data-depth=${depth} aria-label=${`${label}. ${verb}`} title=${verb}
-        onClick=${() => doGroup(group)} ...${drop.events}>${body}</button>`
+    ? html`<button type="button" class=${classes} data-place=${name} data-depth=${depth} title=${verb}
+        onClick=${() => doGroup(group)} ...${drop.events}>${body}<span class="visually-hidden">${label.slice(places.length)}. ${verb}</span></button>`
     : html`<div class=${classes} role="img" data-place=${name} data-depth=${depth} aria-label=${label} title=${label} ...${drop.events}>${body}</div>`;
 }
 

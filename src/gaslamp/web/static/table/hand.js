@@ -65,6 +65,6 @@ function explain(chosen, hand, table, ask) {
   for (const card of chosen) counts[card.word] = (counts[card.word] ?? 0) + 1;
   const held = hand.filter((card) => card.word === chosen[0].word).length;
   const legal = (/** @type {string} */ text) => table.legal.some((/** @type {string} */ move) => move === text || move.startsWith(`${text} `));
-  const wished = wishes(counts, held).filter((text) => !legal(text));
+  const wished = wishes(counts, held).filter((/** @type {string} */ text) => !legal(text));
   if (wished.length) ask({ ask: "explain", moves: wished });
 }

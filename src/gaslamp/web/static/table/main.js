@@ -69,6 +69,7 @@ function draw() {
   }
   const page = html`<${App} state=${state} set=${set} act=${act} ask=${ask} doGroup=${doGroup} doMove=${doMove} />`;
   flip(() => render(page, root), origins, hops);
+  root.dataset.version = String(state.version);
   hops = [];
   const choosing = document.querySelector(".choosing");
   const lost = held && !root.contains(document.activeElement);
@@ -139,7 +140,7 @@ function update({ table: changed, news, version, now }) {
   const before = first ? true : reckon(state).asked;
   const talk = news.some((/** @type {any} */ one) => one.what === "said" && one.person !== C.me);
   const moved = events.some((/** @type {any} */ event) => event.from || event.to);
-  if (!first && events.length < 60) hops = events.flatMap((/** @type {any} */ event) => hopsOf(event, table));
+  if (!first) hops = news.flatMap((/** @type {any} */ one) => (one.what === "dealt" ? [] : one.events.flatMap((/** @type {any} */ event) => hopsOf(event, table))));
   Object.assign(state, {
     table, version, ahead: now ? now - Date.now() : state.ahead, busy: "",
     log: [...state.log, ...news.flatMap((/** @type {any} */ one) => told(one, table))].slice(-400),
@@ -165,7 +166,7 @@ function shownSide() {
 
 /** @param {any} event @param {any} table @returns {import("./flip.js").Hop[]} */
 function hopsOf(event, table) {
-  if (!event.to?.startsWith("hand:") || event.to === `hand:${table.seat}` || event.from === event.to || event.what === "deal") return [];
+  if (!event.to?.startsWith("hand:") || event.to === `hand:${table.seat}` || event.from === event.to) return [];
   return Array.from({ length: event.count }, (_, n) => ({ from: event.from, to: event.to, word: event.cards?.[n] ?? null }));
 }
 

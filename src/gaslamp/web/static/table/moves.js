@@ -44,9 +44,9 @@ function slotsOf(verb, first, rest) {
   const [as] = first === "joker" ? rest : [];
   const room = rest.indexOf("for");
   return {
+    to: rest.at(-1) === "partner" ? "partner" : "",
     ...(as && { as }),
     for: room < 0 ? "" : rest[room + 1],
-    to: rest.at(-1) === "partner" ? "partner" : "",
   };
 }
 
@@ -112,11 +112,20 @@ export function firstPicks(group) {
   return picks;
 }
 
-/** Whether a value can be picked beside what else is picked.
+/** The picks with one more: what does not go with it is let go, what can only be is picked too.
  * @param {Group} group @param {Record<string, string>} picks @param {string} name @param {string} value */
-export function fits(group, picks, name, value) {
-  const wanted = { ...picks, [name]: value };
-  return group.moves.some((move) => group.slots.every((slot) => !(slot.name in wanted) || move.slots[slot.name] === wanted[slot.name]));
+export function pick(group, picks, name, value) {
+  let now = /** @type {Record<string, string>} */ ({ [name]: value });
+  const left = () => group.moves.filter((move) => Object.entries(now).every(([slot, picked]) => move.slots[slot] === picked));
+  for (const slot of group.slots) {
+    if (slot.name === name || !(slot.name in picks)) continue;
+    if (left().some((move) => move.slots[slot.name] === picks[slot.name])) now = { ...now, [slot.name]: picks[slot.name] };
+  }
+  for (const slot of group.slots) {
+    const values = new Set(left().map((move) => move.slots[slot.name]));
+    if (values.size === 1) now = { ...now, [slot.name]: [...values][0] };
+  }
+  return now;
 }
 
 /** What a group's button says. @param {Group} group */

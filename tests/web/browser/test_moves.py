@@ -1,0 +1,131 @@
+"""Every kind of move of every game can be made at the table, clearly and for everybody."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.chromium import DESKTOP, PHONE, TABLET, no_barriers, over_hand, picture
+from tests.web.browser.conftest import Visitor
+from tests.web.browser.staged import Position, Stage, begin, choose, positions
+
+GAMES = ("rue-morgue", "jack-the-ripper", "murdero")
+# What is looked at closely, in both sizes.
+MAIN = {
+    "rue-morgue": ("bury", "draw file", "meld", "feed file", "play help", "take"),
+    "jack-the-ripper": ("vote", "name", "meld with wilds", "take", "force", "discard"),
+    "murdero": ("build", "play sabotage", "play shakedown", "play joker", "drop", "take"),
+}
+
+
+def staged(visitor: Visitor, size: tuple[int, int]) -> Stage:
+    visit = visitor(size, reduced_motion="reduce")
+    page = visit.named("Ada")
+    page.evaluate("localStorage.setItem('gaslamp.guided', 'yes')")
+    return Stage(page)
+
+
+def in_reach(page: Page) -> None:
+    """Hold that hand, actions and the last play are on the screen, and none covers another."""
+    height = page.evaluate("innerHeight")
+    boxes = {}
+    for place in (".last-play", ".dock .prompt", ".hand"):
+        box = page.locator(place).bounding_box()
+        assert box is not None
+        assert box["y"] >= -1, place
+        assert box["y"] + box["height"] <= height + 1, place
+        boxes[place] = box
+    assert boxes[".last-play"]["y"] + boxes[".last-play"]["height"] <= boxes[".dock .prompt"]["y"]
+    assert boxes[".dock .prompt"]["y"] < boxes[".hand"]["y"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_move_can_be_made(visitor: Visitor, game: str) -> None:
+    stage = staged(visitor, DESKTOP)
+    found = positions(game)
+    assert len(found) > 12
+    for position in sorted(found.values(), key=lambda one: str(one.setup.options)):
+        stage.show(position)
+        begin(stage.page, position.text)
+        choose(stage.page, position.text)
+        stage.page.wait_for_timeout(20)
+        assert stage.moves[-1:] == [position.text], position.kind
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, TABLET], ids=["desktop", "phone", "tablet"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_main_states_have_no_barriers(
+    visitor: Visitor, game: str, size: tuple[int, int]
+) -> None:
+    stage = staged(visitor, size)
+    for kind in MAIN[game]:
+        position = positions(game)[kind]
+        stage.show(position)
+        if not kind.startswith(("draw", "feed")):
+            begin_only(stage.page, position)
+        name = f"{game}-{kind.replace(' ', '-')}-{size[0]}"
+        picture(stage.page, name)
+        in_reach(stage.page)
+        if size != TABLET:
+            no_barriers(stage.page)
+
+
+def begin_only(page: Page, position: Position) -> None:
+    """Go as far as one can go back: cards chosen, the choice open."""
+    verb = position.text.split(" ")[0]
+    if verb in ("bury", "meld", "build", "discard", "pass", "give", "add", "swap"):
+        over_hand(page)
+        page.locator(f'.hand-cards .card[data-code="{position.text.split(" ")[1]}"]').first.click(
+            position={"x": 12, "y": 30}
+        )
+    else:
+        begin(page, position.text)
+
+
+def test_a_target_is_aimed_at_on_the_table(visitor: Visitor) -> None:
+    stage = staged(visitor, DESKTOP)
+    position = positions("murdero")["play sabotage"]
+    stage.show(position)
+    begin(stage.page, position.text)
+    _, _, seat, code = position.text.split(" ")
+    expect(stage.page.locator("[data-confirm]")).to_be_disabled()
+    name = position.setup.game.words.cards[code].name
+    area = stage.page.locator(f'[data-place="area:{seat}"] .card.is-target')
+    area.and_(stage.page.get_by_label(f"Choose {name}")).first.click()
+    expect(stage.page.locator("[data-confirm]")).to_be_enabled()
+    # Nothing is done before it is confirmed, and all of it can be taken back.
+    stage.page.locator("[data-back]").click()
+    assert stage.moves == []
+    expect(stage.page.locator(".choosing")).to_have_count(0)
+
+
+def test_why_something_cannot_be_is_said_by_its_rule(visitor: Visitor) -> None:
+    stage = staged(visitor, DESKTOP)
+    position = positions("jack-the-ripper")["play resigns"]
+    stage.show(position)
+    stage.page.locator(".hand-cards .card.is-playable, .hand-cards .card").first.click(
+        position={"x": 12, "y": 30}
+    )
+    why = stage.page.locator(".dock .why")
+    expect(why.locator(".rule-id").first).to_be_visible()
+    why.locator(".rule-id").first.click()
+    rule = why.locator(".rule-id").first.inner_text()
+    expect(stage.page.locator(f'.side [id="rule-{rule}"]')).to_have_attribute(
+        "aria-current", "true"
+    )
+
+
+def test_nothing_betrays_who_may_escape(visitor: Visitor) -> None:
+    """In the moment for others, the page of one who may not escape and of a spectator are alike."""
+    stage = staged(visitor, DESKTOP)
+    position = positions("jack-the-ripper")["escape"]
+    others = [seat for seat in range(position.setup.seats) if seat != position.seat]
+    stage.show(position, others[0], legal=[], window=2_000_000_000_000)
+    texts = [stage.page.locator(".ask").inner_text().split("…")[0]]
+    expect(stage.page.locator("[data-verb=escape]")).to_have_count(0)
+    stage.show(position, legal=["escape"], window=2_000_000_000_000)
+    texts.append(stage.page.locator(".ask").inner_text().split("…")[0])
+    expect(stage.page.locator("[data-verb=escape]")).to_have_count(1)
+    expect(stage.page.locator(".dock.is-turn")).to_have_count(0)
+    assert texts[0] == texts[1]
+    assert not stage.page.title().startswith("▸")
