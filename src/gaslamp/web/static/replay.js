@@ -13,9 +13,17 @@ async function go(address) {
   if (!next) return location.assign(address);
   const focus = document.activeElement?.getAttribute("rel") ?? document.activeElement?.id ?? "";
   place.replaceChildren(...next.childNodes);
+  hideLook();
   history.replaceState(null, "", address);
   if (focus) /** @type {HTMLElement | null} */ (place.querySelector(`[rel="${focus}"], [id="${focus}"]`))?.focus();
 }
+
+/** What is looked for is shown at once: the button for it is of use without scripts only. */
+function hideLook() {
+  const look = /** @type {HTMLElement | null} */ (place.querySelector("[data-look]"));
+  if (look) look.hidden = true;
+}
+hideLook();
 
 place.addEventListener("click", (event) => {
   const link = /** @type {Element} */ (event.target).closest("a[rel]");

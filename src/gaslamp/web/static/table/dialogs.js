@@ -27,6 +27,9 @@ function Modal({ name = "", label, close, children }) {
     const before = /** @type {HTMLElement | null} */ (document.activeElement);
     const own = dialog.current;
     own?.showModal();
+    // One reads from the top, and Enter does what is next.
+    /** @type {HTMLElement | null} */ (own?.querySelector(".row .button"))?.focus({ preventScroll: true });
+    if (own) own.scrollTop = 0;
     return () => {
       own?.close();
       if (before?.isConnected && before !== document.body) before.focus();
@@ -62,9 +65,9 @@ function End({ table, number, act, close, showRule }) {
         <tr><th scope="row">${say("inRound")}</th><td class="number">${end.scores[side]}</td></tr>
         <tr class="is-total"><th scope="row">${say("inMatch")}</th><td class="number">${end.totals[side]}</td></tr></tbody>`)}</table></div>
     <div class="row">
-      ${dealing && table.seat >= 0 && !iAmReady && html`<button class="button is-main" autofocus onClick=${() => { ready(table); close(); }}>${say("nextRound")}</button>`}
+      ${dealing && table.seat >= 0 && !iAmReady && html`<button class="button is-main" onClick=${() => { ready(table); close(); }}>${say("nextRound")}</button>`}
       ${dealing && (table.seat < 0 || iAmReady) && html`<p role="status">${say("waitingFor", { names: joined(waiting) })}</p>`}
-      ${over && table.seat >= 0 && html`<button class="button is-main" autofocus onClick=${() => act({ do: "rematch" })}>${say(agreed ? "toRematch" : "rematch")}</button>`}
+      ${over && table.seat >= 0 && html`<button class="button is-main" onClick=${() => act({ do: "rematch" })}>${say(agreed ? "toRematch" : "rematch")}</button>`}
       ${over && table.seat < 0 && table.rematch && html`<a class="button is-main" href=${`/t/${table.rematch}`}>${say("toRematch")}</a>`}
       <a class="button" href=${`/r/${end.share}`}>${say("replay")}</a>
       ${over && html`<a class="button is-quiet" href="/">${say("lobby")}</a>`}
@@ -75,7 +78,7 @@ function End({ table, number, act, close, showRule }) {
 /** What a line of the scoresheet is for: its points and its rule stand beside it.
  * @param {string} line @param {string} rule */
 function reason(line, rule) {
-  return line.replace(/^[+\-−]?\d+\s+/, "").replace(`[${rule}]`, "").replace(`(${rule})`, "").trim();
+  return line.trim().replace(/^[+\-−]?\d+\s+/, "").replace(`[${rule}]`, "").replace(`(${rule})`, "").trim();
 }
 
 /** @param {any} props */
@@ -96,7 +99,7 @@ function Resigning({ act, set }) {
   return html`<${Modal} label=${say("resign")} close=${() => set({ dialog: "" })}>
     <h2>${say("resign")}</h2><p>${say("resignSure")}</p>
     <div class="row"><button class="button is-danger" onClick=${() => { act({ do: "resign" }); set({ dialog: "" }); }}>${say("resign")}</button>
-      <button class="button" autofocus onClick=${() => set({ dialog: "" })}>${say("back")}</button></div></${Modal}>`;
+      <button class="button" onClick=${() => set({ dialog: "" })}>${say("back")}</button></div></${Modal}>`;
 }
 
 /** @param {any} props */

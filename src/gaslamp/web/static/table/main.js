@@ -148,7 +148,9 @@ function update({ table: changed, news, version, now }) {
     // What was chosen stays chosen while others move, as far as it is still there.
     chosen: new Set([...state.chosen].filter((id) => mine.some((card) => card.id === id))),
   });
-  if (moved) Object.assign(state, { fresh: new Set(mine.filter((card) => card.from).map((card) => card.id)), note: "" });
+  // Of a whole new hand no card is newer than another.
+  const dealt = news.some((/** @type {any} */ one) => one.what === "dealt");
+  if (moved) Object.assign(state, { fresh: new Set(dealt ? [] : mine.filter((card) => card.from).map((card) => card.id)), note: "" });
   if (!table.legal.length) Object.assign(state, { choice: "", picks: {} });
   if (!state.chosen.size) state.whys = [];
   const turn = reckon(state).asked;
