@@ -40,10 +40,10 @@ WITH_COMPILED := GASLAMP_COMPILED='$(CURDIR)/.compiled'
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check lint types format soak bench docs system setup compiled dist pins clean
+.PHONY: help play test check lint types types-js format soak bench docs system setup compiled dist pins clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 	@echo '  ARGS="..." is handed to the command that play, test, soak or bench runs.'
 
 play: $(COMPILED) ## play a match in the terminal (GAME=rue-morgue)
@@ -62,6 +62,10 @@ lint: $(DEV) ## look for unformatted and doubtful code
 
 types: $(DEV) ## check the types, strictly
 	$(BIN)/mypy $(CHECKED)
+
+types-js: ## check the types of the pages' scripts (needs Node)
+	npm ci --silent
+	npm run --silent types
 
 format: $(DEV) ## format the code and mend what can be mended
 	$(BIN)/ruff check --fix-only $(CHECKED)
