@@ -12,7 +12,7 @@ from tests.web.browser.chromium import DESKTOP, FLAGS, FOUND, Served, Visit, ser
 
 Visitor = Callable[..., Visit]
 
-WITHOUT = "There is no Chromium here: `make browser` installs Debian's."
+WITHOUT = "There is no Chromium here: `make system` installs Debian's."
 
 
 @pytest.fixture(scope="session")

@@ -133,8 +133,10 @@ class Newcomer:
         elif self.by == "touch":
             place.tap(position={"x": 14, "y": 20})
         else:
-            self._walk_to(place)
-            self.page.keyboard.press("Enter")
+            shortcut = place.get_attribute("data-shortcut")
+            if not shortcut:
+                self._walk_to(place)
+            self.page.keyboard.press(shortcut or "Enter")
 
     def _walk_to(self, place: Locator) -> None:
         """Bring the focus there with keys alone."""

@@ -13,10 +13,18 @@ GAMES = ("rue-morgue", "jack-the-ripper", "murdero")
 WAYS: dict[By, tuple[int, int]] = {"mouse": DESKTOP, "keyboard": DESKTOP, "touch": PHONE}
 
 
-@pytest.mark.parametrize("by", WAYS)
-@pytest.mark.parametrize("game", GAMES)
+# Each game and each way once; all others are among the long runs.
+SHORT = {("rue-morgue", "touch"), ("jack-the-ripper", "mouse"), ("murdero", "keyboard")}
+ROUNDS = [
+    pytest.param(game, by, marks=() if (game, by) in SHORT else pytest.mark.soak)
+    for game in GAMES
+    for by in WAYS
+]
+
+
+@pytest.mark.parametrize(("game", "by"), ROUNDS)
 def test_a_newcomer_finishes_a_round(visitor: Visitor, game: str, by: By) -> None:
-    page = visitor(WAYS[by], has_touch=by == "touch").named("Ada")
+    page = visitor(WAYS[by], has_touch=by == "touch", reduced_motion="reduce").named("Ada")
     page.goto(f"/test/table/{game}?chairs=you,careful&max_rounds=1")
     page.wait_for_selector(".dock.is-turn")
     picture(page, f"{game}-{by}-first")

@@ -64,7 +64,11 @@ function explain(chosen, hand, table, ask) {
   const counts = {};
   for (const card of chosen) counts[card.word] = (counts[card.word] ?? 0) + 1;
   const held = hand.filter((card) => card.word === chosen[0].word).length;
-  const legal = (/** @type {string} */ text) => table.legal.some((/** @type {string} */ move) => move === text || move.startsWith(`${text} `));
+  // Why not in one way is of no interest where there is another.
+  const legal = (/** @type {string} */ text) => {
+    const [verb, code] = text.split(" ");
+    return table.legal.some((/** @type {string} */ move) => move === `${verb} ${code}` || (move.startsWith(`${verb} ${code} `) && (verb !== "meld" || chosen.length === 1)));
+  };
   const wished = wishes(counts, held).filter((/** @type {string} */ text) => !legal(text));
   if (wished.length) ask({ ask: "explain", moves: wished });
 }
