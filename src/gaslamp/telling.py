@@ -5,7 +5,8 @@ taken, for an event `what` with a note, a target and an origin (places without t
 `what:note`, `what:target`, `what:origin`, `what`; and each of them first with `:you` behind it
 where the viewer itself did it, then with `:seen` where the viewer sees the cards, then with `:many`
 where it is not about one card, then bare. A sentence may use {seat}, {other} (whose hand the target
-is), {partner}, {side} (whose area the target is), {cards}, {count}, {origin} and {target}.
+is), {partner}, {side} (whose area the target is), {cards}, {short} (their short names), {count},
+{origin} and {target}.
 """
 
 from collections import Counter, defaultdict
@@ -107,6 +108,7 @@ class Teller:
             partner=self.whom(partner) if partner >= 0 else "",
             side=self.names(self.owners(area)) if area >= 0 else "",
             cards=cards,
+            short=joined([self.words.cards[code].short for code in seen.cards or ()]),
             count=seen.count,
             origin=self.place(seen.origin),
             target=self.place(seen.target),

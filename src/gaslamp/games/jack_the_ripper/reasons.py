@@ -64,7 +64,6 @@ def _numbers(word: str) -> tuple[int, int]:
 def _missing(game: "JackTheRipper", seat: int, words: list[str]) -> str:
     """G-2: whether a card that the move uses is not where it should be."""
     verb = words[0]
-    used: list[int] = []
     if verb == "take":
         there = game.stage != TAKING or DECK.index[words[1]] in game.yard
         return "" if there else "G-2:there"
@@ -72,8 +71,9 @@ def _missing(game: "JackTheRipper", seat: int, words: list[str]) -> str:
         there = game.stage != FORCING or game.shown & BIT[DECK.index[words[1]]] != 0
         return "" if there else "G-2:there"
     if verb == "escape":
-        used = [ESCAPES]
-    elif verb == "meld":
+        return "" if game.hands[seat] & BIT[ESCAPES] else "G-2:escape"
+    used: list[int] = []
+    if verb == "meld":
         natural, wilds = _numbers(words[2])
         used = [DECK.index[words[1]]] * min(natural, DECK.size) + [WILD] * wilds
     elif verb in ("add", "play", "discard"):

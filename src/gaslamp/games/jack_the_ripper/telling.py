@@ -6,6 +6,7 @@ from gaslamp.games.jack_the_ripper.words import CARD_RULINGS, CARDS, GOAL, SECTI
 from gaslamp.texts import N_, Words
 
 REFUSALS: Final[dict[str, str]] = {
+    "G-2:escape": N_("You do not hold Ripper Escapes, so you cannot lay it down."),
     "JR-2.1": N_(
         "A vote needs something to go by: wait until a meld, Letters or any other, is on the table."
     ),
@@ -79,30 +80,56 @@ REFUSALS: Final[dict[str, str]] = {
 
 TELLINGS: Final[dict[str, str]] = {
     "deal": N_("{seat} is dealt {count} cards."),
+    "deal:you": N_("You are dealt {count} cards: {cards}."),
     "deal:seen": N_("{seat} is dealt {cards}."),
     "turn-up": N_("{cards} is turned up and starts Scotland Yard."),
     "vote": N_("{seat} calls the vote: everybody names a suspect in secret."),
+    "vote:you": N_("You call the vote: everybody names a suspect in secret."),
     "choose:name": N_("{seat} has named a suspect."),
-    "open:name": N_("{seat} voted for {cards}."),
+    "choose:name:you": N_("You have named {short}."),
+    "open:name": N_("{seat} voted for {short}."),
+    "open:name:you": N_("You voted for {short}."),
     "name:dropped": N_("The vote was not complete and is dropped."),
-    "draw": N_("{seat} draws from the Case File."),
-    "draw:seen": N_("{seat} draws {cards} from {origin}."),
+    "draw:file": N_("{seat} draws a card from the Case File."),
+    "draw:file:you": N_("You draw {cards} from the Case File."),
+    "draw:file:seen": N_("{seat} draws {cards} from the Case File."),
+    "draw:discard": N_("{seat} draws {cards} from Scotland Yard."),
+    "draw:discard:you": N_("You draw {cards} from Scotland Yard."),
     "meld": N_("{seat} melds {cards}."),
+    "meld:you": N_("You meld {cards}."),
     "add": N_("{seat} adds {cards}."),
+    "add:you": N_("You add {cards}."),
     "play": N_("{seat} plays {cards}."),
-    "steal": N_("{cards} comes along into {seat}'s area."),
-    "gain": N_("{seat} draws {count} from the Case File."),
+    "play:you": N_("You play {cards}."),
+    "steal": N_("{cards} comes along into the area of {seat}."),
+    "steal:you": N_("{cards} comes along into your area."),
+    "gain": N_("{seat} draws a card from the Case File."),
+    "gain:many": N_("{seat} draws {count} cards from the Case File."),
+    "gain:you": N_("You draw {cards} from the Case File."),
     "gain:seen": N_("{seat} draws {cards} from the Case File."),
     "look": N_("{seat} looks through Scotland Yard."),
+    "look:you": N_("You look through Scotland Yard, from the top: {cards}."),
     "look:seen": N_("{seat} looks through Scotland Yard: {cards}."),
     "take": N_("{seat} takes {cards} from Scotland Yard and shows it."),
+    "take:you": N_("You take {cards} from Scotland Yard and show it."),
     "reveal": N_("{seat} has all others show the Victims they hold."),
+    "reveal:you": N_("You have all others show the Victims they hold."),
     "shown": N_("{seat} shows {cards}."),
+    "shown:you": N_("You show {cards}."),
     "force": N_("{seat} has to play {cards}."),
+    "force:you": N_("You have to play {cards}."),
     "discard": N_("{seat} discards {cards}."),
+    "discard:you": N_("You discard {cards}."),
     "discard:forced": N_("{seat} discards {cards} for the Commissioner."),
+    "discard:forced:you": N_("You discard {cards} for the Commissioner."),
     "escape": N_("{seat} lays down Ripper Escapes: the Ripper is gone."),
-    "show": N_("Left in {origin}: {cards}."),
+    "escape:you": N_("You lay down Ripper Escapes: the Ripper is gone."),
+    "show:file": N_("Left in the Case File: {cards}."),
+    "show:discard": N_("Left in Scotland Yard: {cards}."),
+    "show:hand": N_("{seat} still holds {cards}."),
+    "show:hand:you": N_("You still hold {cards}."),
+    "fact:victims": N_("Victims in play: {value} of 5."),
+    "fact:gavel_played": N_("This turn's Gavel has been played."),
 }
 
 ASKS: Final[dict[str, str]] = {
@@ -137,6 +164,7 @@ LINES: Final[dict[str, str]] = {
 RESULTS: Final[dict[str, str]] = {
     "caught": N_("The hunt is over, and the Ripper was {suspect}."),
     "escaped": N_("{seat} lets the Ripper escape: only Victims and Scenes count."),
+    "escaped:you": N_("You let the Ripper escape: only Victims and Scenes count."),
     "large": N_("The Case File is used up, and the Ripper is still at large."),
 }
 
