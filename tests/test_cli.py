@@ -36,7 +36,7 @@ def test_the_help_teaches_with_examples(console: Console) -> None:
     assert "gaslamp games" in answer.out
     commands = re.findall(r"^  ([a-z]+) {2,}[A-Z]", answer.out.partition("Commands:")[2], re.M)
     assert commands == [
-        "play", "rules", "cards", "games", "simulate", "verify", "legal", "view",
+        "play", "serve", "rules", "cards", "games", "simulate", "verify", "legal", "view",
     ]  # fmt: skip
     for command in commands:
         text = console(command, "--help").out
@@ -119,6 +119,36 @@ def test_a_reader_that_goes_away_is_no_error_worth_a_word(
     finally:
         os.close(writer)
     assert done.stderr == b""
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is full")
+@pytest.mark.parametrize("arguments", [["cards", "rue-morgue"], ["play", "rue-morgue"]])
+def test_a_full_disk_behind_the_output_is_one_sentence(
+    arguments: list[str], tmp_path: Path
+) -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [COMMAND, *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment(tmp_path),
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert re.fullmatch(r"Error: The output cannot be written: .+\.\n", done.stderr)
+
+
+def test_what_a_screen_cannot_show_is_replaced(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [COMMAND, "rules", "rue-morgue", "RM-2.5"],
+        env={**environment(tmp_path), "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.startswith("RM-2.5 ?")
 
 
 # Games, rules, cards
@@ -356,6 +386,7 @@ def test_bad_input_is_one_clear_sentence(
     ("text", "sentence"),
     [
         ("[[card]", "is not TOML"),
+        ("card = " + "[" * 5000, "is not TOML"),
         ("card = 3", r"needs \[\[card\]\] tables"),
         ('[[card]]\ncode = "rose"\npoints = 3', "names a card 'rose'"),
         ('[[card]]\ncode = "poe"\npoints = -3', "whole points from 0 to 99, not -3"),
@@ -397,6 +428,15 @@ def test_what_is_no_record_is_refused(
     answer = console("verify", path)
     assert answer.code == 1
     assert sentence in answer.out
+
+
+def test_a_record_may_have_the_marks_that_some_editors_leave(
+    console: Console, tmp_path: Path
+) -> None:
+    path = tmp_path / "marked.case"
+    text = RECORD.read_text(encoding="utf-8").replace("[Seats", "; a\u2028b\x0cc\n[Seats")
+    path.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    assert console("verify", path).out.startswith(f"{path}: ok")
 
 
 def test_the_installed_command_ends_with_its_codes(tmp_path: Path) -> None:

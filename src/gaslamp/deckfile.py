@@ -50,7 +50,7 @@ def read_points(path: Path, deck: Deck) -> dict[str, int]:
         raise DeckFileError(f"The deck file {path} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
         raise DeckFileError(f"The deck file {path} is not UTF-8 text.") from error
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise DeckFileError(f"The deck file {path} is not TOML: {error}.") from error
     cards = data.get("card")
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):

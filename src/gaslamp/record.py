@@ -139,7 +139,7 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self.entries = [
             (number, _without_comment(line))
-            for number, line in enumerate(text.splitlines(), 1)
+            for number, line in enumerate(text.split("\n"), 1)
             if _without_comment(line)
         ]
         self.at = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import io
 import os
 import sys
 from collections.abc import Callable
@@ -13,7 +14,7 @@ import typer
 
 from gaslamp import __version__, registry
 from gaslamp.cli import words
-from gaslamp.cli.failing import Failure
+from gaslamp.cli.failing import CONTENT, Failure
 
 _GAMES: Final = registry.names()
 
@@ -123,7 +124,7 @@ def serve(
 def rules(
     game: GameName,
     wanted: Annotated[
-        list[str] | None, typer.Argument(metavar="[ID|WORD]", help=words.WORD_HELP)
+        list[str] | None, typer.Argument(metavar="ID|WORD", help=words.WORD_HELP)
     ] = None,
 ) -> None:
     """Show rules."""
@@ -178,7 +179,7 @@ def simulate(
 
 @_command(words.VERIFY)
 def verify(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help=words.FILES_HELP)],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help=words.FILES_HELP)],
 ) -> None:
     """Replay records."""
     from gaslamp.cli import records
@@ -211,6 +212,9 @@ def view(
 
 def main() -> None:
     """Run the command line and exit. A reader that has gone away is no error worth a word."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # what cannot be shown is never fatal
     try:
         try:
             code = app(prog_name="gaslamp")
@@ -218,8 +222,11 @@ def main() -> None:
             print(words.ERROR.format(sentence=failure), file=sys.stderr)
             code = failure.code
         sys.stdout.flush()
-    except BrokenPipeError:
+    except OSError as error:
         # What is left in the buffers must not fail again when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = 1
+        if not isinstance(error, BrokenPipeError):
+            sentence = words.NOT_PRINTED.format(why=error.strerror)
+            print(words.ERROR.format(sentence=sentence), file=sys.stderr)
+        code = CONTENT
     sys.exit(code)

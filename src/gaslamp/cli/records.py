@@ -18,7 +18,7 @@ from gaslamp.viewtext import to_text
 def read(path: Path) -> Record:
     """The record in a file."""
     try:
-        return parse(path.read_text(encoding="utf-8"))
+        return parse(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise Failure(words.NOT_READ.format(path=path, why=error.strerror), CONTENT) from None
     except UnicodeDecodeError:
