@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -111,6 +112,28 @@ def test_a_damaged_head_is_a_sentence(content: bytes) -> None:
     saved.path.write_bytes(content)
     with pytest.raises(SaveError, match="is damaged"):
         take_up(saved.path)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"seats": "x"},
+        {"seats": 9, "names": ["a"] * 9, "players": [""] * 9},
+        {"names": ["Ada"]},
+        {"players": ["", "nobody"]},
+        {"options": {"tempo": "1"}},
+        {"game": "chess"},
+        {"begun": 3},
+    ],
+)
+def test_a_plan_that_makes_no_match_is_a_sentence(wrong: dict[str, object]) -> None:
+    saved = begin()
+    saved.close()
+    head, _, rest = saved.path.read_text(encoding="utf-8").partition("\n")
+    changed = json.dumps({**json.loads(head), **wrong})
+    saved.path.write_text(f"{changed}\n{rest}", encoding="utf-8")
+    with pytest.raises(SaveError, match="is damaged"), closing(take_up(saved.path)) as again:
+        Table(again)
 
 
 def test_files_of_other_releases_are_left_alone() -> None:

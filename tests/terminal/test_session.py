@@ -118,9 +118,9 @@ def test_a_pipe_sees_plain_lines_and_what_was_typed(folder: Path) -> None:
 
 
 def test_the_same_seed_and_script_show_the_same(folder: Path, tmp_path: Path) -> None:
-    first = script(folder, 60, "rue-morgue", "--seed", 3)
-    again = script(tmp_path / "other", 60, "rue-morgue", "--seed", 3)
-    other = script(tmp_path / "third", 60, "rue-morgue", "--seed", 4)
+    first = script(folder, 30, "rue-morgue", "--seed", 3)
+    again = script(tmp_path / "other", 30, "rue-morgue", "--seed", 3)
+    other = script(tmp_path / "third", 30, "rue-morgue", "--seed", 4)
     assert first == again
     assert first != other
 

@@ -65,16 +65,16 @@ class Table:
 
     It is replayed from the file to where it stood, so a table made a second time is like the first,
     and the players, who draw their luck from the events alone, go on as they would have done.
-    Raises `SaveError` if the file's moves are none of this match.
+    Raises `SaveError` if no match can be set up so, or if the file's moves are none of it.
     """
 
     def __init__(self, saved: Saved) -> None:
         self.saved: Final = saved
         self.human: Final = saved.plan.human
-        self.setup: Final[Setup] = saved.plan.setup()
         self._waited = -1
-        self._begin()
         try:
+            self.setup: Final[Setup] = saved.plan.setup()
+            self._begin()
             for line in list(saved.lines):
                 seat, _, text = line.partition(" ")
                 self._move(int(seat), text)

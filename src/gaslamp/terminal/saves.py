@@ -202,6 +202,8 @@ def _read(path: Path, file: BinaryIO) -> tuple[Plan, list[str]]:
             raise SaveError(words.OTHER_FORMAT.format(path=path))
         plan = Plan(**values)
         plan.players.index("")
+        if not len(plan.players) == len(plan.names) == plan.seats or type(plan.begun) is not str:
+            raise ValueError("There are as many players and names as seats, and a time.")
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise SaveError(words.DAMAGED.format(path=path)) from error
     lines: list[str] = []
