@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browser.chromium import DESKTOP, PHONE, TABLET, no_barriers, over_hand, picture
 from tests.web.browser.conftest import Visitor
-from tests.web.browser.staged import Position, Stage, begin, choose, positions
+from tests.web.browser.staged import Position, Stage, begin, choose, positions, table
 
 GAMES = ("rue-morgue", "jack-the-ripper", "murdero")
 # What is looked at closely, in both sizes.
@@ -18,8 +18,8 @@ MAIN = {
 }
 
 
-def staged(visitor: Visitor, size: tuple[int, int]) -> Stage:
-    visit = visitor(size, reduced_motion="reduce")
+def staged(visitor: Visitor, size: tuple[int, int], motion: str = "reduce") -> Stage:
+    visit = visitor(size, reduced_motion=motion)
     page = visit.named("Ada")
     page.evaluate("localStorage.setItem('gaslamp.guided', 'yes')")
     return Stage(page)
@@ -129,3 +129,74 @@ def test_nothing_betrays_who_may_escape(visitor: Visitor) -> None:
     expect(stage.page.locator(".dock.is-turn")).to_have_count(0)
     assert texts[0] == texts[1]
     assert not stage.page.title().startswith("▸")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_move_is_seen_and_told_and_the_focus_stays(visitor: Visitor, motion: str) -> None:
+    stage = staged(visitor, DESKTOP, motion)
+    position = positions("rue-morgue")["discard"]
+    seat, code = position.seat, position.text.split(" ")[1]
+    stage.show(position)
+    page = stage.page
+    page.keyboard.press("h")
+    card = page.locator(f'.hand-cards .card[data-code="{code}"]').first
+    for _ in range(12):
+        if page.evaluate("document.activeElement.dataset.code") == code:
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    expect(card).to_have_attribute("aria-pressed", "true")
+    identity = card.get_attribute("data-card")
+    page.keyboard.press("ArrowUp")
+    while page.evaluate("document.activeElement.dataset.verb") != "discard":
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    after = position.game.clone()
+    after.play(seat, position.text)
+    event = {"seat": seat, "count": 1, "cards": [code], "from": f"hand:{seat}", "to": "discard"}
+    told = table(Position(position.setup, after, seat, ""))
+    news = {"version": 99, "what": "moved", "seat": seat, "events": [event], "told": ["So it was."]}
+    moving = page.evaluate_handle(
+        """() => new Promise((done) => new MutationObserver(() =>
+             done(document.getAnimations().some((one) => one.effect.target.dataset.card)))
+             .observe(document.querySelector("#main"), {attributes: true}))
+           .then((seen) => { window.seen = seen; }) && 0"""
+    )
+    stage.tell(told, news)
+    moving.dispose()
+    page.wait_for_timeout(50)
+    assert page.evaluate("window.seen") is (motion == "no-preference")
+    # The card on the pile is the one that was in the hand, and its neighbour has the focus.
+    top = page.locator('.pile[data-place="discard"] .card')
+    expect(top).to_have_attribute("data-card", identity or "")
+    assert page.evaluate("Boolean(document.activeElement.closest('.hand-cards'))")
+    expect(page.locator(".last-play")).to_have_text("So it was.")
+    expect(page.locator("[role=log]").first).to_contain_text("So it was.")
+
+
+def test_the_hints_of_a_first_turn_can_be_skipped(visitor: Visitor) -> None:
+    page = visitor(PHONE, reduced_motion="reduce").named("Ada")
+    page.goto("/test/table/jack-the-ripper?chairs=you,careful")
+    page.wait_for_selector(".dock.is-turn")
+    expect(page.locator(".guide")).to_contain_text("A turn begins with a draw")
+    in_reach(page)
+    no_barriers(page)
+    page.get_by_role("button", name="Skip the hints").click()
+    expect(page.locator(".guide")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector(".dock.is-turn")
+    expect(page.locator(".guide")).to_have_count(0)
+
+
+def test_a_card_may_be_dragged_to_where_it_goes(visitor: Visitor) -> None:
+    stage = staged(visitor, DESKTOP)
+    position = positions("rue-morgue")["discard"]
+    stage.show(position)
+    over_hand(stage.page)
+    stage.page.drag_and_drop(
+        f'.hand-cards .card[data-code="{position.text.split(" ")[1]}"] >> nth=0',
+        '.pile[data-place="discard"]',
+        source_position={"x": 12, "y": 30},
+    )
+    stage.page.wait_for_timeout(100)
+    assert stage.moves == [position.text]

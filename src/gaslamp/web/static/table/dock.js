@@ -81,8 +81,9 @@ function secretName(code, verb) {
 /** @param {any} props */
 function Actions({ now, doGroup }) {
   return now.groups.map((/** @type {import("./moves.js").Group} */ group, /** @type {number} */ n) => {
-    const shortcut = settings().shortcuts && n < 9 ? String(n + 1) : undefined;
     const verb = group.moves[0].verb;
+    // The escape appears of a sudden: no key that was meant for something else may press it.
+    const shortcut = settings().shortcuts && n < 9 && verb !== "escape" ? String(n + 1) : undefined;
     const looks = verb === "escape" ? " is-danger" : n === 0 && !["end", "vote"].includes(verb) ? " is-main" : "";
     return html`<button key=${group.key} class=${`button${looks}`} data-verb=${verb} data-shortcut=${shortcut}
       aria-keyshortcuts=${shortcut} aria-haspopup=${atOnce(group) ? undefined : "true"}

@@ -125,6 +125,7 @@ function hear(message) {
 
 /** To the next match. */
 function leave() {
+  leaving = "";
   location.assign(`/t/${state.table.rematch}`);
 }
 
