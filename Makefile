@@ -15,7 +15,7 @@ ifndef PYTHON
 PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 endif
-GAME ?= rue-morgue
+GAME ?=
 JOBS ?= 2
 ARGS ?=
 
@@ -46,8 +46,8 @@ help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 	@echo '  ARGS="..." is handed to the command that play, test, soak or bench runs.'
 
-play: $(COMPILED) ## play a match in the terminal (GAME=rue-morgue)
-	@PYTHONPATH='$(CURDIR)/.compiled' $(BIN)/gaslamp play $(GAME) $(ARGS)
+play: $(COMPILED) ## open the house and a browser at it (with GAME=rue-morgue: play in the terminal)
+	@PYTHONPATH='$(CURDIR)/.compiled' $(BIN)/gaslamp $(if $(GAME),play $(GAME)) $(ARGS)
 
 test: $(DEV) $(COMPILED) ## run the tests
 	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(MAKE) --no-print-directory system \

@@ -1,15 +1,20 @@
 """The command line but for playing and simulating: its help, its books, its records, its errors."""
 
+import importlib
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from gaslamp import __version__
+from gaslamp.cli import app
 from gaslamp.deckfile import points_text
 from gaslamp.registry import load
 from gaslamp.viewtext import from_text
@@ -52,10 +57,32 @@ def test_help_and_errors_are_plain_text(console: Console) -> None:
         assert not set("╭│╰─") & set(text)
 
 
-def test_no_command_shows_the_help_and_is_wrong(console: Console) -> None:
-    answer = console()
-    assert answer.code == 2
-    assert "Usage: gaslamp" in answer.out + answer.err
+def test_no_command_opens_the_house_and_a_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[tuple[str, int, str, bool]] = []
+
+    def serve(host: str, port: int, database: str, *, browser: bool) -> None:
+        opened.append((host, port, database, browser))
+
+    monkeypatch.setattr(importlib.import_module("gaslamp.cli.serve"), "serve", serve)
+    assert CliRunner().invoke(app, []).exit_code == 0
+    assert opened == [("127.0.0.1", 8841, "", True)]
+
+
+def test_the_house_is_served_until_it_is_told_to_stop(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "gaslamp", "serve", "--port", "0"]
+    data = {**os.environ, "GASLAMP_DATA": str(tmp_path)}
+    with subprocess.Popen(command, env=data, stdout=subprocess.PIPE, text=True) as house:
+        assert house.stdout is not None
+        address = re.findall(r"http://127.0.0.1:\d+/", house.stdout.readline())[0]
+        with urllib.request.urlopen(address) as page:
+            assert page.status == 200
+        taken = [*command[:-1], address.rstrip("/").rpartition(":")[2]]
+        second = subprocess.run(taken, env=data, capture_output=True, text=True, check=False)
+        assert second.returncode == 2
+        assert second.stderr.count("\n") == 1
+        house.send_signal(signal.SIGINT)
+        assert house.wait(20) == 0
+    assert (tmp_path / "house.db").is_file()
 
 
 def test_the_version(console: Console) -> None:

@@ -17,13 +17,14 @@ from gaslamp.cli import words
 from gaslamp.cli.failing import CONTENT, Failure
 
 _GAMES: Final = registry.names()
+HOST: Final = "127.0.0.1"
+PORT: Final = 8841
 
 # Plain help without boxes and colours: it is read aloud well, and loads in half the time.
 app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 88},
 )
 
@@ -60,14 +61,19 @@ DeckFile = Annotated[Path | None, typer.Option("--deck", metavar="FILE", help=wo
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=words.FILE_HELP)]
 
 
-@app.callback(help=_help(words.MAIN), epilog=words.MAIN_END)
+@app.callback(help=_help(words.MAIN), epilog=words.MAIN_END, invoke_without_command=True)
 def _main(
+    context: typer.Context,
     version: Annotated[
         bool,
         typer.Option("--version", callback=_version, is_eager=True, help=words.VERSION_HELP),
     ] = False,
 ) -> None:
-    """Read what stands before the command."""
+    """Without a command: open the house, and a browser at it."""
+    if context.invoked_subcommand is None:
+        from gaslamp.cli.serve import serve as start
+
+        start(HOST, PORT, "", browser=True)
 
 
 @_command(words.PLAY)
@@ -105,10 +111,10 @@ def play(
 
 @_command(words.SERVE)
 def serve(
-    host: Annotated[str, typer.Option("--host", metavar="H", help=words.HOST_HELP)] = "127.0.0.1",
+    host: Annotated[str, typer.Option("--host", metavar="H", help=words.HOST_HELP)] = HOST,
     port: Annotated[
         int, typer.Option("--port", metavar="P", min=0, max=65535, help=words.PORT_HELP)
-    ] = 8841,
+    ] = PORT,
     database: Annotated[
         str, typer.Option("--database", metavar="URL", help=words.DATABASE_HELP)
     ] = "",

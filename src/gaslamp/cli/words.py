@@ -9,11 +9,12 @@ from gaslamp.texts import N_
 MAIN: Final = N_(
     """Gaslamp: a home for detective card games of the rummy family.
 
-    Play against the players of the house, look up the rules, simulate rounds, and check records
-    of games.
+    Without a command the house opens on this machine, and a browser at it: sit down and play.
+    The commands play in the terminal, look up rules, simulate rounds, and check records of games.
 
     \b
     To begin:
+      gaslamp                      the house, in a browser
       gaslamp games                the games there are, with their seats and options
       gaslamp play {game}      a match in the terminal
       gaslamp rules {game}     its rules

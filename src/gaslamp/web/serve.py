@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -64,12 +66,19 @@ def serve(
 
     def ready() -> None:
         say(address)
-        if browser:
+        if browser and _has_screen():
             # A browser may take its time to start, and the server must not wait for it.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     with listener:
         asyncio.run(_run(listener, database, workers, ready))
+
+
+def _has_screen() -> bool:
+    """Whether a browser can be shown; without one a text browser would take the terminal over."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 async def _run(

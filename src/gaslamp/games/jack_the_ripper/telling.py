@@ -12,7 +12,7 @@ REFUSALS: Final[dict[str, str]] = {
     ),
     "JR-2.1:called": N_("This round's vote has been called already; draw file or draw discard."),
     "JR-2.2": N_("A vote is being taken: name one of the six suspects first, as in name druitt."),
-    "JR-2.3": N_("Your turn begins with a draw: draw file or draw discard, then you can do that."),
+    "JR-2.3": N_("Your turn begins with a draw: first draw file or draw discard."),
     "JR-2.4": N_("You have drawn: now meld, add, play a Gavel, or end the turn with a discard."),
     "JR-2.4:evidence": N_(
         "{card} is no Gavel: lay it as part of a meld of three or more, or add it to a meld that "

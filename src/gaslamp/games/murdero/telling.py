@@ -15,7 +15,7 @@ REFUSALS: Final[dict[str, str]] = {
         "The permanent that should make room does not lie on that table; name one that does."
     ),
     "G-2:table": N_("{other} does not lie on that table; name a card that does."),
-    "MU-2.1": N_("Your turn begins with a draw: draw file or draw discard, then you can do that."),
+    "MU-2.1": N_("Your turn begins with a draw: first draw file or draw discard."),
     "MU-2.1:discard": N_("The discard pile is empty; draw from the Case File instead: draw file."),
     "MU-2.2": N_(
         "You have drawn: now build case cards, take one action, discard what is too much, or end."

@@ -216,7 +216,7 @@ class RueMorgue(Round):
             return "" if self.fours else "RM-5.5:consult"
         if way == SEARCH:
             return "" if self.rue else "RM-5.7:empty"
-        return "RM-5.5"
+        return "RM-5.5:partners" if self.fours else "RM-5.5"
 
     def _brings_a_card(self, kind: i64, way: str) -> bool:
         """RM-2.5: whether an Event's effect will bring a card into the hand."""

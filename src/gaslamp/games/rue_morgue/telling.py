@@ -12,7 +12,7 @@ REFUSALS: Final[dict[str, str]] = {
     "RM-1.6": N_(
         "First everybody puts a card under the Orang-Utan: choose one of your hand with bury CARD."
     ),
-    "RM-2.1": N_("Your turn begins with a draw: draw file or draw discard, then you can do that."),
+    "RM-2.1": N_("Your turn begins with a draw: first draw file or draw discard."),
     "RM-2.1:file": N_("The Case File is empty; draw from the Rue Morgue instead: draw discard."),
     "RM-2.1:discard": N_("The Rue Morgue is empty; draw from the Case File instead: draw file."),
     "RM-2.2": N_("You have drawn: now meld, add, play one Event, or end the turn with a discard."),
@@ -51,7 +51,8 @@ REFUSALS: Final[dict[str, str]] = {
         "still missing."
     ),
     "RM-5.4": N_("{card} can be played once a meld of Adolphe Le Bon is on the table."),
-    "RM-5.5": N_("Say which help you want: play help followed by two, search or consult."),
+    "RM-5.5": N_("Say which help you want: play help two or play help search."),
+    "RM-5.5:partners": N_("Say which help you want: play help search or play help consult."),
     "RM-5.5:two": N_(
         "Partners have no Draw Two: with Dupin's Help choose search or consult instead."
     ),
