@@ -177,12 +177,12 @@ TABLE: Final = {
         "Evidence is melded, you may call the round's vote."
     ),
     "guide.play": N_(
-        "Press a card to see what it can do now: three of a kind make a meld, single cards may join "
-        "one. What cannot be is explained by its rule. A discard ends the turn."
+        "Press a card to see what it can do now: three of a kind make a meld, single cards may "
+        "join one. What cannot be is explained by its rule. A discard ends the turn."
     ),
     "guide.play.jack-the-ripper": N_(
-        "Play a Victim first: it opens the case. Then three pieces of Evidence make a meld. Press a "
-        "card to see what it can do, or why not. A discard ends the turn."
+        "Play a Victim first: it opens the case. Then three pieces of Evidence make a meld. Press "
+        "a card to see what it can do, or why not. A discard ends the turn."
     ),
     "guide.play.murdero": N_(
         "Build a case from its Crime Scene upwards, as many cards as you can, and take one action: "
