@@ -1,5 +1,5 @@
 // What comes over the table: the end of a round and of a match, the invitation, the settings.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { change, settings } from "../settings.js";
 import { home, ready } from "./main.js";
 import { sideName } from "./side.js";
@@ -23,7 +23,8 @@ export function Dialogs(props) {
 /** A modal dialog that Escape closes and that gives the focus back. @param {any} props */
 function Modal({ name = "", label, close, children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  useEffect(() => {
+  // At once, not after the next paint: a key pressed now belongs to the dialog already.
+  useLayoutEffect(() => {
     const before = /** @type {HTMLElement | null} */ (document.activeElement);
     const own = dialog.current;
     own?.showModal();
