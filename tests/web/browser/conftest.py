@@ -24,9 +24,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield server
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium."""
+    """Debian's Chromium, for one module of tests.
+
+    While Playwright runs, its event loop is the thread's: no other one, and no second Playwright,
+    can be started there, as the tests of other modules do.
+    """
     if FOUND is None:
         pytest.skip(WITHOUT)
     with sync_playwright() as playwright:
