@@ -166,7 +166,7 @@ STARTING = Board(
         ),
         *(
             Contestant(
-                f"start.deal.{game}",
+                f"{game}.start",
                 "import what a match needs, and deal its first round, compiled",
                 "benchmarks.starting:first_deal",
                 where=COMPILED,
