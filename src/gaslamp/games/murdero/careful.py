@@ -25,12 +25,14 @@ from gaslamp.games.murdero.moves import (
     KINDS,
     MITIGATING,
     OVERTIME,
+    PARTNER,
     PERMANENTS,
     POLITICAL_ALIBI,
     REAL_ESTATE,
     REVERSE,
     SABOTAGE,
     SCREEN_ALIBI,
+    SEAT,
     SHAKEDOWN,
     TARGET,
     TREASURE,
@@ -41,40 +43,39 @@ from gaslamp.games.murdero.rules import Murdero
 from gaslamp.games.murdero.scoring import ESTATE
 from gaslamp.known import Known
 
-DRAWS = 1.7  # how many cards of the Case File a turn takes
-LOOKS = 1.8  # how many chances at a card a turn brings: its draw, its swap, the discard pile
-HOLDS = 1.0  # how much of an unknown hand is as good as drawn for its sets
+DRAWS = 1.5  # how many cards of the Case File a turn takes
+LOOKS = 1.5  # how many chances at a card a turn brings: its draw, its swap, the discard pile
+HOLDS = 1.6  # how much of an unknown hand is as good as drawn for its sets
 GROW = 0.7  # how many of the cards that come and fit are laid in the end
-SURE = 0.75  # how likely nothing comes between a complete set and going out
+SURE = 0.65  # how likely nothing comes between a complete set and going out
 UNCOVER = 0.1  # how likely an Alibi, or Heavy Caseload, leaves before it is too late
-STRUCK = 0.2  # how likely a Sabotage that others may hold strikes the weakest place
 GIFT = 0.5  # how likely the next seat takes the discard that helps it
 FETCHED = 8  # how many cards of the Case File one in reach of Lost Treasure is worth
-HORIZON = 10  # how many turns ahead anything is reckoned
-ROBBED = 1.0  # what it costs others to lose a card
+HORIZON = 8  # how many turns ahead anything is reckoned
+ROBBED = 5.0  # what it costs a seat to lose a card when it is about to go out
 AGAIN = 1.5  # what Mitigating Circs is worth in every turn to come,
 LASTING = 4  # of so many at most
 
 KEPT = {
-    DESTROY: 2.0,
-    TREASURE: 3.0,
     OVERTIME: 4.0,
-    REVERSE: 1.5,
     SABOTAGE: 4.0,
-    SHAKEDOWN: 2.0,
-    CASELOAD: 1.0,
-    JOKER: 1.0,
+    TREASURE: 3.0,
     MITIGATING: 3.0,
     REAL_ESTATE: 3.0,
+    DESTROY: 2.0,
+    SHAKEDOWN: 2.0,
     DONS_ALIBI: 2.0,
     POLITICAL_ALIBI: 2.0,
     SCREEN_ALIBI: 2.0,
+    REVERSE: 1.5,
+    CASELOAD: 1.0,
+    JOKER: 1.0,
 }
-"""What it is worth to hold an action card, while there is time enough to play it."""
+"""What it is worth to hold an action card while there is time enough to play it, the best first."""
+FADE = 0.6  # how much each further one is worth, as a turn has room for one action
 TIME_ENOUGH = 3.0  # turns
 
 ALIBIS: Final = (DONS_ALIBI, SCREEN_ALIBI, POLITICAL_ALIBI)  # in the deck's order of colours
-VALUES: Final = range(5)
 COLOURS: Final = range(3)
 
 
@@ -92,28 +93,25 @@ class Prospect(NamedTuple):
     """What a set promises its owner; lists go by the turns that the owner has had until then.
 
     `chance` is how likely it is complete, `laid` the points that lie in it, `stuck` those of the
-    hand's cards that have found no place, `whole` its points once it is complete, and `fragile`
-    those that one Sabotage would take.
+    hand's cards that have found no place, and `whole` its points once it is complete.
     """
 
     chance: list[float]
     laid: list[float]
     stuck: list[float]
     whole: float
-    fragile: float
 
 
 class Outlook(NamedTuple):
     """What a round promises a seat; lists go by the turns that the seat has had until then.
 
-    `out` is how likely it could go out, `points` what it has if nobody does, `extra` how much more
-    it has if it goes out itself, `fragile` what one Sabotage would take from it.
+    `out` is how likely it could go out, `points` what it has if nobody does, and `extra` how much
+    more it has if it goes out itself.
     """
 
     out: list[float]
     points: list[float]
     extra: list[float]
-    fragile: float
 
 
 def choose(known: Known, moves: Sequence[str]) -> str:
@@ -174,12 +172,10 @@ class Judgement:
         self.ask = known.status.ask
         self.ids = known.setup.move_ids
         self.me = known.viewer
-        self.unseen = known.unseen()
         self.game = imagine(known)
         self.hand = self.game.hands[self.me]
         self.forecast = Forecast(known, self.game)
-        # Without these, a card that fits may as well be laid at once.
-        self.free = not known.setup.flag("teams") and not known.setup.flag("challenge")
+        self.partners = known.setup.flag("teams")
         self._luck: float | None = None
 
     def choose(self, moves: Sequence[str]) -> str:
@@ -193,8 +189,6 @@ class Judgement:
 
     def _sensible(self, moves: Sequence[str]) -> Sequence[str]:
         """Without those in which the Joker stands for what a set already has."""
-        if len(moves) < 20:
-            return moves
         built = [self.game.built_by(seat) for seat in range(self.game.seats)]
         mine, partner = built[self.me], built[self.me - 2] if len(built) == 4 else 0
         return [
@@ -216,20 +210,37 @@ class Judgement:
         return self._with_a_card(table, self.hand)
 
     def _build(self, builds: Sequence[str]) -> str:
-        """A card that can be laid without loss, low ones first; "" if there is none."""
+        """A card that is laid without loss, low ones first; "" if there is none.
+
+        A card that ends the round is left for later: first the action may bring something.
+        """
         best, most = "", 0.0
-        if not self.free:
+        if self.partners:
             most = self.forecast.worth(self.game, self.hand) - 1e-9
         for move in sorted(builds, key=lambda move: KIND[self.ids[move]] % 5):
-            table = self._after(move)
-            if table.over:
+            if self._after(move).over:
                 continue
-            if self.free:
+            if not self.partners:
                 return move
-            worth = self.forecast.worth(table, table.hands[self.me])
+            worth = self._run(move)
             if worth > most:
                 best, most = move, worth + 1e-9
         return best
+
+    def _run(self, move: str) -> float:
+        """The most that comes of laying a card, and on it one after the other what then fits."""
+        number = self.ids[move]
+        owner = self.game.partner(self.me) if PARTNER[number] else self.me
+        colour = COLOUR[KIND[number] // 5]
+        table = self.game.clone()
+        worths = []
+        while True:
+            table.advance(self.me, number)
+            worths.append(self.forecast.worth(table, table.hands[self.me]))
+            fits = DECK.each(table.hands[self.me] & table.buildable(owner) & colour)
+            if table.over or not fits:
+                return max(worths)
+            number += fits[0] - KIND[number]
 
     def _worth(self, move: str) -> float:
         """What a move promises, other than a draw."""
@@ -238,15 +249,16 @@ class Judgement:
         if move == "play treasure":
             return self._treasure()
         table = self._after(move)
-        kind = KIND[self.ids[move]]
-        drawn = int(self.game.left() - table.left())
-        if table.over or not (drawn or kind == SHAKEDOWN):
+        number = self.ids[move]
+        robbed = SEAT[number] if KIND[number] == SHAKEDOWN else -1
+        drawn = int(self.game.left() - table.left()) + (robbed >= 0)
+        if table.over or not drawn:
             ends = move.startswith("discard")
             return self.forecast.worth(table, table.hands[self.me], ends)
-        hand = self.hand if VERB[self.ids[move]] == USE else DECK.drop(self.hand, kind)
-        if kind == SHAKEDOWN:
-            return self.forecast.worth(table, hand) + self._gain() + ROBBED
-        return self.forecast.worth(table, hand) + drawn * self._gain()
+        # The imagined cards that have come are not the ones that will.
+        hand = self.hand if VERB[number] == USE else DECK.drop(self.hand, KIND[number])
+        worth = self.forecast.worth(table, hand) + drawn * self._gain()
+        return worth if robbed < 0 else worth + self._gain() + ROBBED * self.forecast.near(robbed)
 
     def _treasure(self) -> float:
         table = self.game.clone()
@@ -259,8 +271,9 @@ class Judgement:
         """What a table promises with one more card of the Case File in the hand, on average."""
         total = cards = 0.0
         without = self.forecast.worth(table, hand)
-        for code, n in self.unseen.items():
-            kind = DECK.index[code]
+        for kind, n in enumerate(self.forecast.unseen):
+            if not n:
+                continue
             if kind < CASES or kind == JOKER:
                 worth = self.forecast.worth(table, DECK.put(hand, kind))
             else:
@@ -307,7 +320,6 @@ class Forecast:
         self.certain = [DECK.gather(_listed(known.hand(seat).known)) for seat in range(self.seats)]
         turns = ceil(known.place(FILE).size / (DRAWS * self.seats))
         self.times = range(min(HORIZON, turns) + 2)
-        self.saboteurs = [self._saboteurs(seat) for seat in range(self.seats)]
         self._finds: dict[tuple[int, int], list[float]] = {}
         self._prospects: dict[tuple[int, ...], Prospect] = {}
         self._outlooks: dict[tuple[int, ...], Outlook] = {}
@@ -322,9 +334,22 @@ class Forecast:
             worth -= GIFT * self._gift(table.pile[-1])
         return worth if finish is None else max(worth, finish)
 
+    def near(self, seat: int) -> float:
+        """How likely another seat could go out in its next turn."""
+        return self._outlook(self.game, seat, 0).out[1]
+
     def kept(self, table: Murdero, kind: int) -> float:
         """What it is worth to hold an action card of that kind."""
         return KEPT[kind] * min(1.0, self._turns(table) / TIME_ENOUGH)
+
+    def _held(self, table: Murdero, hand: int) -> float:
+        """What the action cards of the own hand are worth, each less than the one before."""
+        worth = 0.0
+        if hand & ACTION_KINDS:
+            held = [kind for kind in KEPT if hand & BIT[kind] for _ in range(_count(hand, kind))]
+            for n, kind in enumerate(held):
+                worth += self.kept(table, kind) * FADE**n
+        return worth
 
     def _turns(self, table: Murdero) -> float:
         """How many turns the Case File will give each seat."""
@@ -350,13 +375,9 @@ class Forecast:
         for seat, outlook in enumerate(outlooks):
             weight = self.weight[seat]
             total += weight * outlook.points[0]
-            other -= weight * self.saboteurs[seat] * outlook.fragile
             if table.placed_by(seat) & BIT[MITIGATING - CASELOAD]:
                 other += weight * AGAIN * turns
-        if hand & ACTION_KINDS:
-            for kind in range(CASES, KINDS):
-                if hand & BIT[kind]:
-                    other += _count(hand, kind) * self.kept(table, kind)
+        other += self._held(table, hand)
         start = self._lying(table, hand) if ends else mine.points[0]
         worth = other + self._race(table, outlooks, total, start)
         finish = None if ends or mine.out[0] < 1 else total + mine.extra[0]
@@ -378,11 +399,11 @@ class Forecast:
                 if turns == 0:
                     return worth + still * total
                 turns -= 1
-                out, points, extra, _ = outlooks[seat]
+                out, points, extra = outlooks[seat]
                 weight = self.weight[seat]
                 total += weight * (points[t] - has[seat])
                 has[seat] = points[t]
-                if out[t] > could[seat] < 1:
+                if out[t] > could[seat]:
                     ending = still * (out[t] - could[seat]) / (1 - could[seat])
                     could[seat] = out[t]
                     worth += ending * (total + weight * extra[t])
@@ -397,12 +418,6 @@ class Forecast:
                 n = _count(table.tables[self.me], scene)
                 points += n * (ESTATE - self.points[scene])
         return points
-
-    def _saboteurs(self, seat: int) -> float:
-        """How likely a seat's weakest place is struck, by others than the one who reckons."""
-        foes = [s for s in range(self.seats) if self.sides[s] != self.sides[seat] and s != self.me]
-        known = sum(_count(self.certain[foe], SABOTAGE) for foe in foes)
-        return STRUCK * min(1.0, known + self.unseen[SABOTAGE] / 2)
 
     def _gift(self, kind: int) -> float:
         """What it costs that the next seat may have a card of that kind."""
@@ -466,7 +481,7 @@ class Forecast:
             points.append(laid - a.stuck[t] - b.stuck[t] - c.stuck[t] - spare)
             more = won.whole - won.laid[t]
             extra.append(more + won.stuck[t] + (won.whole if self.one_doubles else laid + more))
-        return Outlook(out, points, extra, max(a.fragile, b.fragile, c.fragile))
+        return Outlook(out, points, extra)
 
     def _prospect(
         self,
@@ -489,28 +504,24 @@ class Forecast:
         top = max([kind for kind in kinds if there & BIT[kind]], default=-1)
         wanted = [kind for kind in kinds if not (there | hand) & BIT[kind]]
         reach = [1.0] * len(self.times)  # how likely all cards below have come
-        points_laid = [0.0] * len(self.times)
-        stuck = [0.0] * len(self.times)
-        whole = fragile = 0.0
+        spans = []  # of cards that wait for the same ones below
+        lying = whole = blocked = 0.0
+        waiting = more = 0.0
         finds = []
         for kind in kinds:
-            blocked = self.challenge and kind < top
             points = ESTATE if estate and kind == kinds[0] else self.points[kind]
-            lying = _count(laid, kind)
+            lying += points * _count(laid, kind)
             held = _count(hand, kind)
             outs = self.unseen[kind]
-            if lying:
-                whole += lying * points
-                points_laid = [x + lying * points for x in points_laid]
-                if fragile or (lying == 1 and joker != kind):
-                    fragile += lying * points
-            if outs and not blocked:
-                rate = GROW * LOOKS * outs / self.hidden * points
-                points_laid = [
-                    x + p * rate * t for x, p, t in zip(points_laid, reach, self.times, strict=True)
-                ]
+            if self.challenge and kind < top:
+                blocked += held * self.points[kind]
+                continue
+            waiting += held * points
+            more += GROW * LOOKS * outs / self.hidden * points
             if kind in wanted:
-                whole += points
+                spans.append((reach, waiting, more))
+                whole += waiting + points
+                waiting = more = 0.0
                 if kind == wanted[-1] and self.unseen[JOKER]:
                     outs += 1
                 if fetch and kind in self.game.pile:
@@ -519,15 +530,15 @@ class Forecast:
                 found = self._find(-1 if kind == wanted[0] else seat, outs)
                 finds.append(found)
                 reach = [p * q for p, q in zip(reach, found, strict=True)]
-            if held:
-                if not blocked:
-                    whole += held * points
-                    up = held * points
-                    points_laid = [x + p * up for x, p in zip(points_laid, reach, strict=True)]
-                down = held * self.points[kind]
-                stuck = [
-                    x + (1 if blocked else 1 - p) * down for x, p in zip(stuck, reach, strict=True)
-                ]
+        spans.append((reach, waiting, more))
+        whole += waiting + lying
+        points_laid = [lying] * len(self.times)
+        stuck = [blocked] * len(self.times)
+        for likely, waiting, more in spans:
+            steps = zip(points_laid, likely, self.times, strict=True)
+            points_laid = [x + p * (waiting + more * t) for x, p, t in steps]
+            if waiting:
+                stuck = [x + (1 - p) * waiting for x, p in zip(stuck, likely, strict=True)]
         if wild and finds:
             finds.remove(min(finds))
             reach = [1.0] * len(self.times)
@@ -535,7 +546,7 @@ class Forecast:
                 reach = [p * q for p, q in zip(reach, found, strict=True)]
             if wild == 1:
                 reach[0] = 0.0
-        return Prospect(reach, points_laid, stuck, whole, fragile)
+        return Prospect(reach, points_laid, stuck, whole)
 
     def _find(self, seat: int, outs: int) -> list[float]:
         """How likely one of so many cards has come; `seat` may hold it already, -1: nobody."""
