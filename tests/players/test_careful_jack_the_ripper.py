@@ -307,7 +307,9 @@ def test_it_calls_the_vote_when_it_knows_more_than_the_table_shows() -> None:
 def test_it_does_not_clear_the_suspect_whom_it_has_named() -> None:
     laid = [f"{NICHOLS} gull*3", "jill*3 gull"]
     for named in ("gull", "jill"):
-        game = table("alibi-gull druitt letters eddy", "chapman*3", areas=laid, yard=SAFE, drawn=False)
+        game = table(
+            "alibi-gull druitt letters eddy", "chapman*3", areas=laid, yard=SAFE, drawn=False
+        )
         known = memory(game, 0)
         start = len(game.observe())
         play(game, "0 vote", f"0 name {named}", "1 name gull", "0 draw file")
