@@ -23,6 +23,7 @@ COMPILED = (
     "src/gaslamp/chance.py",
     "src/gaslamp/game.py",
     "src/gaslamp/setup.py",
+    "src/gaslamp/games/*/deal.py",
     "src/gaslamp/games/*/effects.py",
     "src/gaslamp/games/*/moves.py",
     "src/gaslamp/games/*/reasons.py",

@@ -9,12 +9,10 @@ same number, no copy can be told from another, and "one card left" is `not cards
 from collections.abc import Iterable, Mapping
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 # A shift of a 64-bit integer by a variable is miscompiled as a 32-bit one: look the bit up instead.
 BIT: Final[list[int]] = [1 << n for n in range(62)]
-
-_UNARY: Final[list[int]] = [(1 << n) - 1 for n in range(62)]
 
 
 @final
@@ -108,39 +106,38 @@ class Deck:
         self.copies: Final = [kind.copies for kind in self.kinds]
         self.points: Final = [kind.points for kind in self.kinds]
         self.size: Final = sum(self.copies)
+        self._full: Final = [n for n, copies in enumerate(self.copies) for _ in range(copies)]
+        self._one: i64 = 1  # for shifts; see `BIT` for what becomes of a literal
         self.all_kinds: i64 = (1 << len(self.kinds)) - 1
-        self._second: list[int] = []
-        self._more: list[int] = []
-        shift = len(self.kinds)
-        for kind in self.kinds:
-            extra = kind.copies - 1
-            self._second.append(1 << shift if extra else 0)
-            self._more.append(_UNARY[extra] << shift)
-            shift += extra
-        self._third: list[int] = [
-            bit << 1 if copies > 2 else 0
-            for bit, copies in zip(self._second, self.copies, strict=True)
-        ]
-        self.triples: i64 = sum(self._third)
+        extra = [copies - 1 for copies in self.copies]
+        second = [len(self.kinds) + sum(extra[:kind]) for kind in range(len(extra))]
+        # By kind: how many further copies there are, and the places of the second and third one's
+        # bits; 63, which no set has, where there is none.
+        self._extra: Final = bytes(extra)
+        self._second: Final = bytes(second)
+        self._third: Final = bytes(
+            place + 1 if more > 1 else 63 for place, more in zip(second, extra, strict=True)
+        )
+        self.triples: i64 = sum([1 << place for place in self._third if place < 63])
         self._kinds = Fan(0, len(self.kinds))
 
     def put(self, cards: i64, kind: i64) -> i64:
         """`cards` with one more card of `kind`."""
-        bit: i64 = BIT[kind]
+        bit = self._one << kind
         if not cards & bit:
             return cards | bit
-        more: i64 = self._more[kind]
-        second: i64 = self._second[kind]
-        return cards | ((cards & more) << 1) | second
+        second = self._one << self._second[kind]
+        more = (second << self._extra[kind]) - second
+        return cards | (((cards & more) << 1 | second) & more)
 
     def drop(self, cards: i64, kind: i64) -> i64:
         """`cards` with one card of `kind` less; the card must be there."""
-        more: i64 = self._more[kind]
+        second = self._one << self._second[kind]
+        more = (second << self._extra[kind]) - second
         extra = cards & more
         if extra:
             return (cards ^ extra) | ((extra >> 1) & more)
-        bit: i64 = BIT[kind]
-        return cards ^ bit
+        return cards ^ (self._one << kind)
 
     def put_many(self, cards: i64, kind: i64, n: i64) -> i64:
         """`cards` with `n` more cards of `kind`."""
@@ -158,27 +155,29 @@ class Deck:
 
     def threes(self, cards: i64) -> list[int]:
         """The kinds of which at least three cards are in `cards`, in the deck's order."""
-        if not cards & self.triples:
-            return []
-        return [kind for kind in self.each(cards) if self.has_three(cards, kind)]
+        found: list[int] = []
+        triples = cards & self.triples
+        kind: i64 = 0
+        while triples:
+            third = triples & (self._one << self._third[kind])
+            if third:
+                found.append(kind)
+                triples ^= third
+            kind += 1
+        return found
 
     def has_three(self, cards: i64, kind: i64) -> bool:
         """Whether at least three cards of `kind` are in `cards`."""
-        third: i64 = self._third[kind]
-        return cards & third != 0
+        return cards >> self._third[kind] & 1 != 0
 
     def count(self, cards: i64, kind: i64) -> i64:
         """How many cards of `kind` are in `cards`."""
-        bit: i64 = BIT[kind]
-        if not cards & bit:
+        if not cards >> kind & 1:
             return 0
-        more: i64 = self._more[kind]
-        extra = cards & more
-        step: i64 = self._second[kind]
+        further = cards >> self._second[kind]
         n: i64 = 1
-        while extra:
-            extra ^= step
-            step <<= 1
+        while n <= self._extra[kind] and further & 1:
+            further >>= 1
             n += 1
         return n
 
@@ -211,7 +210,7 @@ class Deck:
 
     def full(self) -> list[int]:
         """Every card of the deck as a list of kinds, unshuffled."""
-        return [n for n, copies in enumerate(self.copies) for _ in range(copies)]
+        return self._full[:]
 
     def with_points(self, points: Mapping[str, int]) -> "Deck":
         """The same deck with other points for the kinds named."""
@@ -227,6 +226,18 @@ class Deck:
             )
             for kind in self.kinds
         )
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Hand:
+    """The cards of a seat, changed in place: compiled, that is faster than a list of numbers."""
+
+    def __init__(self, cards: i64) -> None:
+        self.cards: i64 = cards
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hand) and self.cards == other.cards
 
 
 def size(cards: int) -> int:

@@ -135,14 +135,15 @@ def test_what_others_get_is_the_same_whoever_holds_the_card(holder: int) -> None
     deck = log.table.setup.deck
     escapes = deck.index["escapes"]
     blind = [viewer for viewer in VIEWERS if log.table.seat_of(viewer) != holder]
-    hands = list(game.hands)
+    hands = [hand.cards for hand in game.hands]
     for other in set(range(SEATS)) - {holder, game.actors()[0]}:
         card = deck.each(hands[other])[0]
-        game.hands = list(hands)
+        for hand, cards in zip(game.hands, hands, strict=True):
+            hand.cards = cards
         before = {v: json.dumps(log.seen(v)) for v in blind if log.table.seat_of(v) != other}
         chores = log.chores()
-        game.hands[holder] = deck.put(deck.drop(hands[holder], escapes), card)
-        game.hands[other] = deck.put(deck.drop(hands[other], card), escapes)
+        game.hands[holder].cards = deck.put(deck.drop(hands[holder], escapes), card)
+        game.hands[other].cards = deck.put(deck.drop(hands[other], card), escapes)
         assert game.escaper() == other
         assert {viewer: json.dumps(log.seen(viewer)) for viewer in before} == before
         assert log.chores() == chores

@@ -183,7 +183,7 @@ def test_it_finds_the_way_out(hand: str, last: str) -> None:
 def test_it_takes_the_card_that_lets_it_go_out() -> None:
     hand = "gull*3 jill*2 druitt eddy"
     game = table(f"{hand} suspect-gull", JUNK, areas=[NICHOLS], yard=f"{SAFE} jill", drawn=False)
-    game.hands[0] ^= 1 << 0  # without druitt
+    game.hands[0].cards ^= 1 << 0  # without druitt
     assert careful_turn(game)[0] == "draw discard"
     assert game.result() == "caught gull"
 

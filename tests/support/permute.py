@@ -30,7 +30,7 @@ def _rue_morgue(game: Any, viewer: int, rng: random.Random) -> None:
     deck = game.setup.deck
     zones = game.view(viewer)
     others = [seat for seat in range(game.setup.seats) if seat != viewer]
-    hands = {seat: deck.spread(game.hands[seat]) for seat in others}
+    hands = {seat: deck.spread(game.hands[seat].cards) for seat in others}
     file = list(game.file[game.next :])
     top = [file.pop(0)] if zones.pile("file").top else []
     ape = deck.spread(game.ape) if zones.pile("orang-utan").cards is None else []
@@ -41,7 +41,7 @@ def _rue_morgue(game: Any, viewer: int, rng: random.Random) -> None:
     dealt = iter(hidden)
     for seat, hand in hands.items():
         new = [next(dealt) for _ in hand]
-        game.hands[seat] = deck.gather(new)
+        game.hands[seat].cards = deck.gather(new)
         if game.chosen[seat] >= 0:
             chosen = list(game.chosen)
             chosen[seat] = rng.choice(new)
@@ -60,11 +60,11 @@ def _jack_the_ripper(game: Any, viewer: int, rng: random.Random) -> None:
     others = [seat for seat in range(game.setup.seats) if seat != viewer]
     victims = {kind for kind, code in enumerate(deck.codes) if code.startswith("victim-")}
     fixed = victims if game.status().pending == "JR-5.7" else set()
-    zones = [deck.spread(game.hands[seat]) for seat in others]
+    zones = [deck.spread(game.hands[seat].cards) for seat in others]
     zones.append(list(game.file[game.next :]))
     _redeal(zones, fixed, rng)
     for seat, hand in zip(others, zones, strict=False):
-        game.hands[seat] = deck.gather(hand)
+        game.hands[seat].cards = deck.gather(hand)
     game.file, game.next = tuple(zones[-1]), 0
     game.chosen = tuple(
         rng.randrange(6) if seat != viewer and suspect >= 0 else suspect
@@ -76,11 +76,11 @@ def _murdero(game: Any, viewer: int, rng: random.Random) -> None:
     """Other hands and the Case File."""
     deck = game.setup.deck
     others = [seat for seat in range(game.setup.seats) if seat != viewer]
-    zones = [deck.spread(game.hands[seat]) for seat in others]
+    zones = [deck.spread(game.hands[seat].cards) for seat in others]
     zones.append(list(game.file[game.next :]))
     _redeal(zones, set(), rng)
     for seat, hand in zip(others, zones, strict=False):
-        game.hands[seat] = deck.gather(hand)
+        game.hands[seat].cards = deck.gather(hand)
     game.file, game.next = tuple(zones[-1]), 0
 
 
@@ -93,9 +93,9 @@ def _redeal(zones: list[list[int]], fixed: set[int], rng: random.Random) -> None
 
 
 def _lose_from_hand(game: Any) -> None:
-    seat = next(seat for seat, hand in enumerate(game.hands) if hand)
-    kind = game.setup.deck.spread(game.hands[seat])[0]
-    game.hands[seat] = game.setup.deck.drop(game.hands[seat], kind)
+    seat = next(seat for seat, hand in enumerate(game.hands) if hand.cards)
+    kind = game.setup.deck.spread(game.hands[seat].cards)[0]
+    game.hands[seat].cards = game.setup.deck.drop(game.hands[seat].cards, kind)
 
 
 PERMUTERS: dict[str, Callable[[Any, int, random.Random], None]] = {

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from gaslamp.cards import Hand
 from gaslamp.chance import Shuffler
 from gaslamp.game import Refusal
 from gaslamp.games.jack_the_ripper.rules import JackTheRipper
@@ -52,7 +53,7 @@ def table(
         rest.remove(kind)
     if "..." not in yard + file:
         yard = f"... {yard}"
-    game.hands = [DECK.gather(cards(hand)) for hand in hands]
+    game.hands = [Hand(DECK.gather(cards(hand))) for hand in hands]
     game.areas = [DECK.gather(cards(area)) for area in laid]
     game.wilds = tuple(map(_wilds, laid))
     game.melds = tuple(map(_melds, laid))
@@ -123,7 +124,7 @@ def refused(game: JackTheRipper, line: str) -> tuple[str, ...]:
 
 def hand(game: JackTheRipper, seat: int) -> str:
     """A hand as words, in the deck's order."""
-    return words(game.setup.codes(DECK.spread(game.hands[seat])))
+    return words(game.setup.codes(DECK.spread(game.hands[seat].cards)))
 
 
 def area(game: JackTheRipper, seat: int) -> str:

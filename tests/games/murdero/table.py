@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from gaslamp.cards import Hand
 from gaslamp.chance import Chance, Shuffler
 from gaslamp.game import Refusal
 from gaslamp.games.murdero.moves import CASELOAD, CASES, PERMANENTS
@@ -58,7 +59,7 @@ def table(
     rest = DECK.full()
     for kind in cards(" ".join([*hands, *laid, pile, file])):
         rest.remove(kind)
-    game.hands = [DECK.gather(cards(hand)) for hand in hands]
+    game.hands = [Hand(DECK.gather(cards(hand))) for hand in hands]
     game.held = len(cards(hands[turn]))
     game.sizes = sum(
         len(cards(hand)) << 8 * seat for seat, hand in enumerate(hands) if seat != turn

@@ -46,7 +46,8 @@ def view(game: "JackTheRipper", viewer: int) -> View:
         (DISCARD, _zone(game, deck.gather(game.yard), everything or searching, top)),
     )
     hands = [
-        _zone(game, cards, everything or seat == viewer) for seat, cards in enumerate(game.hands)
+        _zone(game, hand.cards, everything or seat == viewer)
+        for seat, hand in enumerate(game.hands)
     ]
     chosen = [
         "" if suspect < 0 else deck.codes[suspect] if everything or seat == viewer else "?"
@@ -96,7 +97,7 @@ def tell_deal(game: "JackTheRipper") -> None:
     deck = game.setup.deck
     for step in range(1, game.setup.seats + 1):
         seat = (game.dealer + step) % game.setup.seats
-        game.tell("deal", seat, deck.spread(game.hands[seat]), FILE, HAND[seat], only(seat))
+        game.tell("deal", seat, deck.spread(game.hands[seat].cards), FILE, HAND[seat], only(seat))
     game.tell("turn-up", -1, game.yard, FILE, DISCARD)
     game.tell_status()
 
@@ -104,8 +105,8 @@ def tell_deal(game: "JackTheRipper") -> None:
 def tell_end(game: "JackTheRipper") -> None:
     """Show everything that was hidden, when the round is over: cards, then votes (JR-2.2)."""
     deck = game.setup.deck
-    for seat, cards in enumerate(game.hands):
-        game.tell("show", seat, deck.spread(cards), HAND[seat])
+    for seat, hand in enumerate(game.hands):
+        game.tell("show", seat, deck.spread(hand.cards), HAND[seat])
     game.tell("show", -1, game.file[game.next :], FILE)
     game.tell("show", -1, game.yard[::-1], DISCARD)
     if game.caller >= 0:

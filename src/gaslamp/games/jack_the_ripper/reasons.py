@@ -5,7 +5,7 @@ First the cards (G-2), then the pending decision, then all other rules from the 
 
 from typing import TYPE_CHECKING
 
-from gaslamp.cards import BIT
+from gaslamp.cards import BIT, size
 from gaslamp.games.jack_the_ripper.moves import (
     DECK,
     ESCAPES,
@@ -71,20 +71,20 @@ def _missing(game: "JackTheRipper", seat: int, words: list[str]) -> str:
         there = game.stage != FORCING or game.shown & BIT[DECK.index[words[1]]] != 0
         return "" if there else "G-2:there"
     if verb == "escape":
-        return "" if game.hands[seat] & BIT[ESCAPES] else "G-2:escape"
+        return "" if game.hands[seat].cards & BIT[ESCAPES] else "G-2:escape"
     used: list[int] = []
     if verb == "meld":
         natural, wilds = _numbers(words[2])
         used = [DECK.index[words[1]]] * min(natural, DECK.size) + [WILD] * wilds
     elif verb in ("add", "play", "discard"):
         used = [DECK.index[words[1]]]
-    hand = game.hands[seat]
+    hand = game.hands[seat].cards
     return "G-2" if any(used.count(kind) > DECK.count(hand, kind) for kind in set(used)) else ""
 
 
 def _last(game: "JackTheRipper", seat: int, used: int) -> list[str]:
     """JR-2.6 as far as it forbids to lay out so many cards."""
-    return ["JR-2.6"] if game.hands[seat].bit_count() <= used else []
+    return ["JR-2.6"] if size(game.hands[seat].cards) <= used else []
 
 
 def _bars_vote(game: "JackTheRipper") -> list[str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from gaslamp.cards import BIT
+from gaslamp.cards import BIT, Hand
 from gaslamp.chance import Chance
 from gaslamp.game import AREA, DISCARD, FILE, HAND, Remark, Round, ScoreLine, only
 from gaslamp.games.jack_the_ripper import projection, reasons, scoring
@@ -85,20 +85,28 @@ HAND_SIZE: Final = {2: 10, 3: 9, 4: 8}  # JR-1.2
 class JackTheRipper(Round):
     """A round of Jack the Ripper. Hands and areas are sets of cards (see `cards`)."""
 
-    def __init__(self, setup: "Setup", dealer: int, chance: Chance) -> None:
+    def __init__(
+        self,
+        setup: "Setup",
+        dealer: int,
+        chance: Chance,
+        hands: list[Hand],
+        areas: list[int],
+        yard: list[int],
+    ) -> None:
         super().__init__(setup, dealer, chance)
         self.stage: i64 = DRAWING
         self.turn: i64 = (dealer + 1) % setup.seats
         self.asked: i64 = self.turn  # whose decision is pending; -1 when over
-        self.hands: list[int] = []
-        self.areas: list[int] = []
+        self.hands = hands
+        self.areas = areas
         self.wilds: tuple[int, ...] = ()  # by seat: its Wilds by suspect, two bits for each
         self.melds: tuple[int, ...] = ()  # by seat: the kinds it melded, from bit 8 on those twice
         self.melded: i64 = 0  # the kinds that anybody has melded
         self.victims: i64 = 0  # how many are in play
         self.file: tuple[int, ...] = ()
         self.next: i64 = 0  # where in `file` its top card stands
-        self.yard: list[int] = []  # Scotland Yard, its top card last
+        self.yard = yard  # Scotland Yard, its top card last
         self.caller: i64 = -1  # who called the vote
         self.chosen: tuple[int, ...] = ()  # the suspects named by seat, -1 for none yet
         self.gavel_played: bool = False
@@ -133,7 +141,7 @@ class JackTheRipper(Round):
         """The seat that may play Ripper Escapes now, or -1: its own secret (JR-5.8)."""
         if self.victims == VICTIMS and self.stage != ENDED:
             for seat in range(self.seats):
-                if self.hands[seat] & THE_ESCAPE:
+                if self.hands[seat].cards & THE_ESCAPE:
                     return seat
         return -1
 
@@ -151,7 +159,7 @@ class JackTheRipper(Round):
         """The moves that `seat` can make now."""
         if seat != self.asked or seat < 0:
             return self._aside(seat)
-        hand: i64 = self.hands[seat]
+        hand: i64 = self.hands[seat].cards
         stage = self.stage
         if stage == PLAYING:
             moves = self._plays(seat, hand)
@@ -178,14 +186,14 @@ class JackTheRipper(Round):
         if self.over or seat < 0 or seat >= self.seats:
             return []
         moves = NAMES[:] if self.is_asked(seat) else []
-        if self.victims == VICTIMS and self.hands[seat] & THE_ESCAPE:
+        if self.victims == VICTIMS and self.hands[seat].cards & THE_ESCAPE:
             moves.append(ESCAPE)
         return moves
 
     def permits(self, seat: i64, move: i64) -> bool:
         """Whether `move` is one of `legal(seat)`."""
         if move >= DISCARD_MOVE and seat == self.asked and self.stage == PLAYING:
-            return move < MOVE_COUNT and self.hands[seat] & BIT[move - DISCARD_MOVE] != 0
+            return move < MOVE_COUNT and self.hands[seat].cards & BIT[move - DISCARD_MOVE] != 0
         return move in self.legal(seat)
 
     def _plays(self, seat: i64, hand: i64) -> list[int]:
@@ -332,7 +340,7 @@ class JackTheRipper(Round):
             self.streak += 1
             if self.events is not None:
                 self.tell("draw", seat, (kind,), DISCARD, HAND[seat])
-        self.hands[seat] = DECK.put(self.hands[seat], kind)
+        self.hands[seat].cards = DECK.put(self.hands[seat].cards, kind)
 
     def _meld(self, seat: i64, at: i64) -> None:
         """JR-3.2, JR-3.4, and JR-3.5: the same kind may be melded twice."""
@@ -346,7 +354,9 @@ class JackTheRipper(Round):
 
     def _lay(self, seat: i64, kind: i64, n: i64, wilds: i64, what: str) -> None:
         """Lay `n` natural cards of `kind` and `wilds` Wilds that stand for it."""
-        self.hands[seat] = DECK.drop_many(DECK.drop_many(self.hands[seat], kind, n), WILD, wilds)
+        self.hands[seat].cards = DECK.drop_many(
+            DECK.drop_many(self.hands[seat].cards, kind, n), WILD, wilds
+        )
         self.areas[seat] = DECK.put_many(DECK.put_many(self.areas[seat], kind, n), WILD, wilds)
         if wilds:
             mine: i64 = self.wilds[seat]
@@ -359,8 +369,8 @@ class JackTheRipper(Round):
 
     def _discard(self, seat: i64, kind: i64) -> None:
         """JR-2.6, or JR-5.5 when Commissioner Resigns asks for it."""
-        hand: i64 = DECK.drop(self.hands[seat], kind)
-        self.hands[seat] = hand
+        hand: i64 = DECK.drop(self.hands[seat].cards, kind)
+        self.hands[seat].cards = hand
         self.yard.append(kind)
         forced = self.stage == DISCARDING
         if self.events is not None:
@@ -392,7 +402,7 @@ class JackTheRipper(Round):
         else:
             self.gavel_played = True
         if kind >= STRIKES:
-            self.hands[seat] = DECK.drop(self.hands[seat], kind)
+            self.hands[seat].cards = DECK.drop(self.hands[seat].cards, kind)
             self.yard.append(kind)
             if self.events is not None:
                 self.tell("play", seat, (kind,), HAND[seat], DISCARD)
@@ -409,7 +419,7 @@ class JackTheRipper(Round):
             self._victim(seat, kind)
 
     def _lay_alone(self, seat: i64, kind: i64, what: str) -> None:
-        self.hands[seat] = DECK.drop(self.hands[seat], kind)
+        self.hands[seat].cards = DECK.drop(self.hands[seat].cards, kind)
         self.areas[seat] = DECK.put(self.areas[seat], kind)
         if self.events is not None:
             self.tell(what, seat, (kind,), HAND[seat], AREA[seat])
@@ -423,7 +433,7 @@ class JackTheRipper(Round):
             return
         self.next += len(drawn)
         for card in drawn:
-            self.hands[owner] = DECK.put(self.hands[owner], card)
+            self.hands[owner].cards = DECK.put(self.hands[owner].cards, card)
         if self.events is not None:
             self.tell("gain", owner, drawn, FILE, HAND[owner], only(owner))
 
@@ -450,7 +460,7 @@ class JackTheRipper(Round):
         while self.yard[at] != kind:
             at -= 1
         del self.yard[at]
-        self.hands[seat] = DECK.put(self.hands[seat], kind)
+        self.hands[seat].cards = DECK.put(self.hands[seat].cards, kind)
         self.granted = GAVELS & BIT[kind]  # JR-5.4
         self.stage = PLAYING
         if self.events is not None:
@@ -468,7 +478,7 @@ class JackTheRipper(Round):
             self.tell("reveal", seat)
         for step in range(1, self.seats):
             other = (seat + step) % self.seats
-            hand: i64 = self.hands[other]
+            hand: i64 = self.hands[other].cards
             victims = hand & VICTIM_CARDS
             if victims:
                 self.shown |= victims
@@ -483,7 +493,7 @@ class JackTheRipper(Round):
         self.shown = 0
         self.stage = PLAYING
         owner: i64 = 0
-        while not self.hands[owner] & BIT[kind]:
+        while not self.hands[owner].cards & BIT[kind]:
             owner += 1
         self._lay_alone(owner, kind, "force")
         self._victim(owner, kind)
@@ -526,20 +536,24 @@ class JackTheRipper(Round):
 
     def clone(self) -> "JackTheRipper":
         """An independent copy, without events."""
-        copy = JackTheRipper(self.setup, self.dealer, self.chance)
+        copy = JackTheRipper(
+            self.setup,
+            self.dealer,
+            self.chance,
+            [Hand(hand.cards) for hand in self.hands],
+            self.areas[:],
+            self.yard[:],
+        )
         copy.over = self.over
         copy.stage = self.stage
         copy.turn = self.turn
         copy.asked = self.asked
-        copy.hands = self.hands[:]
-        copy.areas = self.areas[:]
         copy.wilds = self.wilds
         copy.melds = self.melds
         copy.melded = self.melded
         copy.victims = self.victims
         copy.file = self.file
         copy.next = self.next
-        copy.yard = self.yard[:]
         copy.caller = self.caller
         copy.chosen = self.chosen
         copy.gavel_played = self.gavel_played
@@ -565,16 +579,13 @@ class JackTheRipper(Round):
 
 def deal(setup: "Setup", order: Sequence[int], dealer: int, chance: Chance) -> JackTheRipper:
     """JR-1.2: deal from a shuffled deck, its top card first."""
-    game = JackTheRipper(setup, dealer, chance)
     seats = setup.seats
     dealt = HAND_SIZE[seats] * seats
-    for seat in range(seats):
-        step = (seat - dealer - 1) % seats
-        game.hands.append(DECK.gather(order[step:dealt:seats]))
-    game.areas = [0] * seats
+    starts = [(seat - dealer - 1) % seats for seat in range(seats)]
+    hands = [Hand(DECK.gather(order[start:dealt:seats])) for start in starts]
+    game = JackTheRipper(setup, dealer, chance, hands, [0] * seats, [order[dealt]])
     game.wilds = (0,) * seats
     game.melds = (0,) * seats
-    game.yard = [order[dealt]]
     game.file = tuple(order[dealt + 1 :])
     game.chosen = (-1,) * seats
     return game

@@ -132,7 +132,7 @@ def _hand(game: "JackTheRipper", seat: i64, lines: list[ScoreLine] | None) -> i6
     paid: list[int] = []
     total: i64 = 0
     fine: i64 = 0
-    for kind in deck.spread(game.hands[seat]):
+    for kind in deck.spread(game.hands[seat].cards):
         if kind == ESCAPES:
             fine -= ESCAPES_PER_VICTIM * game.victims
         elif costs_nothing(game, seat, kind):
@@ -147,7 +147,7 @@ def _hand(game: "JackTheRipper", seat: i64, lines: list[ScoreLine] | None) -> i6
         if paid:
             codes = tuple(game.setup.codes(paid))
             lines.append(ScoreLine(seat, seat, "JR-7.3", "hand", total, codes))
-        if game.hands[seat] & BIT[ESCAPES]:
+        if game.hands[seat].cards & BIT[ESCAPES]:
             lines.append(ScoreLine(seat, seat, "JR-7.4", "kept", fine, ("escapes",)))
     return total + fine
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
-from gaslamp.cards import BIT
+from gaslamp.cards import BIT, Hand
 from gaslamp.chance import Shuffler
 from gaslamp.game import FILE
 from gaslamp.games.murdero.moves import (
@@ -128,9 +128,9 @@ def imagine(known: Known) -> Murdero:
     game.sizes = 0
     for seat in range(known.setup.seats):
         place = known.hand(seat)
-        game.hands[seat] = DECK.gather(_listed(place.known))
+        game.hands[seat].cards = DECK.gather(_listed(place.known))
         for _ in range(place.unknown):
-            game.hands[seat] = DECK.put(game.hands[seat], hidden.pop())
+            game.hands[seat].cards = DECK.put(game.hands[seat].cards, hidden.pop())
         if seat == known.viewer:
             game.held = place.size
         else:
@@ -173,7 +173,7 @@ class Judgement:
         self.ids = known.setup.move_ids
         self.me = known.viewer
         self.game = imagine(known)
-        self.hand = self.game.hands[self.me]
+        self.hand = self.game.hands[self.me].cards
         self.forecast = Forecast(known, self.game)
         self.partners = known.setup.flag("teams")
         self._luck: float | None = None
@@ -206,7 +206,7 @@ class Judgement:
     def _draw(self, move: str) -> float:
         table = self._after(move)
         if move == "draw discard":
-            return self.forecast.worth(table, table.hands[self.me])
+            return self.forecast.worth(table, table.hands[self.me].cards)
         return self._with_a_card(table, self.hand)
 
     def _build(self, builds: Sequence[str]) -> str:
@@ -236,8 +236,8 @@ class Judgement:
         worths = []
         while True:
             table.advance(self.me, number)
-            worths.append(self.forecast.worth(table, table.hands[self.me]))
-            fits = DECK.each(table.hands[self.me] & table.buildable(owner) & colour)
+            worths.append(self.forecast.worth(table, table.hands[self.me].cards))
+            fits = DECK.each(table.hands[self.me].cards & table.buildable(owner) & colour)
             if table.over or not fits:
                 return max(worths)
             number += fits[0] - KIND[number]
@@ -254,7 +254,7 @@ class Judgement:
         drawn = int(self.game.left() - table.left()) + (robbed >= 0)
         if table.over or not drawn:
             ends = move.startswith("discard")
-            return self.forecast.worth(table, table.hands[self.me], ends)
+            return self.forecast.worth(table, table.hands[self.me].cards, ends)
         # The imagined cards that have come are not the ones that will.
         hand = self.hand if VERB[number] == USE else DECK.drop(self.hand, KIND[number])
         worth = self.forecast.worth(table, hand) + drawn * self._gain()
@@ -357,8 +357,8 @@ class Forecast:
 
     def _final(self, table: Murdero, hand: int) -> float:
         """What the end of the round brings, other hands taken for as good as all hidden cards."""
-        table.hands = self.certain[:]
-        table.hands[self.me] = hand
+        table.hands = [Hand(cards) for cards in self.certain]
+        table.hands[self.me].cards = hand
         points = [float(score) for score in table.scores()]
         for seat, n in enumerate(self.unknown):
             points[self.sides[seat]] -= n * self.mean

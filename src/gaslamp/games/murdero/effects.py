@@ -65,7 +65,7 @@ def _owner_of(game: "Murdero", permanent: i64) -> i64:
 
 
 def _rob(game: "Murdero", seat: i64, other: i64) -> None:
-    kind = game.picked("robbed", DECK.spread(game.hands[other]))
+    kind = game.picked("robbed", DECK.spread(game.hands[other].cards))
     game.take_from_other(other, kind)
     game.put_into_hand(seat, kind)
     if game.events is not None:

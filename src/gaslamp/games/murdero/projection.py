@@ -32,7 +32,8 @@ def view(game: "Murdero", viewer: int) -> View:
     everything = viewer == ALL or game.over
     gather = game.setup.deck.gather
     hands = [
-        _zone(game, cards, everything or seat == viewer) for seat, cards in enumerate(game.hands)
+        _zone(game, hand.cards, everything or seat == viewer)
+        for seat, hand in enumerate(game.hands)
     ]
     areas = [_area(game, seat) for seat in range(game.seats)]
     searching = game.stage == SEARCHING and viewer == game.turn
@@ -79,7 +80,7 @@ def tell_deal(game: "Murdero") -> None:
     deck = game.setup.deck
     for step in range(1, game.setup.seats + 1):
         seat = (game.dealer + step) % game.setup.seats
-        game.tell("deal", seat, deck.spread(game.hands[seat]), FILE, HAND[seat], only(seat))
+        game.tell("deal", seat, deck.spread(game.hands[seat].cards), FILE, HAND[seat], only(seat))
     game.tell("turn-up", -1, game.pile, FILE, DISCARD)
     game.tell_status()
 
@@ -88,6 +89,6 @@ def tell_end(game: "Murdero") -> None:
     """Report what was still hidden when the round ended."""
     deck = game.setup.deck
     for seat in range(game.setup.seats):
-        game.tell("show", seat, deck.spread(game.hands[seat]), HAND[seat])
+        game.tell("show", seat, deck.spread(game.hands[seat].cards), HAND[seat])
     game.tell("show", -1, game.file[game.next :], FILE)
     game.tell("show", -1, game.pile[::-1], DISCARD)

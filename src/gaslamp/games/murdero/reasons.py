@@ -114,7 +114,7 @@ def _missing(
         if not _lies(game, seat, MITIGATING):
             return "G-2:place"
         return _missing_payment(game, seat, target)
-    if not game.hands[seat] & BIT[kind]:
+    if not game.hands[seat].cards & BIT[kind]:
         return "G-2"
     if verb != PLAY:
         return ""
@@ -202,7 +202,7 @@ def _bars_one_shot(game: "Murdero", seat: i64, kind: i64, target: i64, other: i6
             return ["MU-6.9"]
         if not game.is_opponent(seat, other):
             return ["MU-6.9:opponent"]
-        if not game.hands[other]:
+        if not game.hands[other].cards:
             return ["MU-6.9:empty"]
         return _bars_payment("MU-6.9:action", target)
     return []

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from gaslamp.cards import BIT
+from gaslamp.cards import BIT, Hand
 from gaslamp.chance import Chance
 from gaslamp.game import AREA, DISCARD, FILE, HAND, Round, ScoreLine, only
 from gaslamp.games.murdero import effects, projection, scoring
@@ -117,22 +117,30 @@ class Murdero(Round):
     one number, so that a copy is cheap and a glance tells whether any set is complete.
     """
 
-    def __init__(self, setup: "Setup", dealer: int, chance: Chance) -> None:
+    def __init__(
+        self,
+        setup: "Setup",
+        dealer: int,
+        chance: Chance,
+        hands: list[Hand],
+        tables: list[int],
+        pile: list[int],
+    ) -> None:
         super().__init__(setup, dealer, chance)
         self.teams: bool = False
         self.challenge: bool = False
         self.stage: i64 = DRAWING
         self.turn: i64 = dealer
-        self.hands: list[int] = []
+        self.hands = hands
         self.held: i64 = HAND_SIZE  # how many cards the seat on turn holds
         self.sizes: i64 = 0  # how many each other seat holds, eight bits for a seat
-        self.tables: list[int] = []  # by seat: the case cards that it has laid out
+        self.tables = tables  # by seat: the case cards that it has laid out
         self.built: i64 = 0
         self.placed: i64 = 0
         self.joker: i64 = -1  # the kind that the Joker stands for, while it is in play
         self.file: tuple[int, ...] = ()
         self.next: i64 = 0  # where in `file` its top card stands
-        self.pile: list[int] = []  # the discard pile, its top card last
+        self.pile = pile  # the discard pile, its top card last
         self.gone: i64 = 0  # the cards that have left the game
         self.acted: bool = False  # whether this turn's action is taken
         self.newest: i64 = -1  # the permanent that came out this turn
@@ -244,12 +252,12 @@ class Murdero(Round):
         """MU-2.3: down to eight, then `end`."""
         if not self.must_discard():
             return [END]
-        hand: i64 = self.hands[seat]
+        hand: i64 = self.hands[seat].cards
         return DISCARDS.of(hand & _ALL_KINDS)
 
     def _plays(self, seat: i64) -> list[int]:
         """MU-2.2."""
-        hand: i64 = self.hands[seat]
+        hand: i64 = self.hands[seat].cards
         if self.acted or not self.left():  # MU-2.4
             moves = self._leavings(seat)
         elif self.must_discard():
@@ -291,7 +299,7 @@ class Murdero(Round):
             own: i64 = self.tables[seat] & _CASE_KINDS
             if own:
                 for other in range(self.seats):
-                    if self.hands[other] and self.is_opponent(seat, other):
+                    if self.hands[other].cards and self.is_opponent(seat, other):
                         SHAKEDOWNS[other].add_to(moves, own)
 
     def _add_permanents(self, moves: list[int], who: i64, owner: i64, hand: i64) -> None:
@@ -373,17 +381,17 @@ class Murdero(Round):
 
     def take_from_hand(self, seat: i64, kind: i64) -> None:
         """Let the seat on turn play or discard a card."""
-        self.hands[seat] = DECK.drop(self.hands[seat], kind)
+        self.hands[seat].cards = DECK.drop(self.hands[seat].cards, kind)
         self.held -= 1
 
     def put_into_hand(self, seat: i64, kind: i64) -> None:
         """Give the seat on turn a card."""
-        self.hands[seat] = DECK.put(self.hands[seat], kind)
+        self.hands[seat].cards = DECK.put(self.hands[seat].cards, kind)
         self.held += 1
 
     def take_from_other(self, other: i64, kind: i64) -> None:
         """Let a seat that is not on turn lose a card."""
-        self.hands[other] = DECK.drop(self.hands[other], kind)
+        self.hands[other].cards = DECK.drop(self.hands[other].cards, kind)
         one: i64 = 1
         self.sizes -= one << (_SIZE * other)
 
@@ -506,22 +514,26 @@ class Murdero(Round):
 
     def clone(self) -> "Murdero":
         """An independent copy, without events."""
-        copy = Murdero(self.setup, self.dealer, self.chance)
+        copy = Murdero(
+            self.setup,
+            self.dealer,
+            self.chance,
+            [Hand(hand.cards) for hand in self.hands],
+            self.tables[:],
+            self.pile[:],
+        )
         copy.over = self.over
         copy.teams = self.teams
         copy.challenge = self.challenge
         copy.stage = self.stage
         copy.turn = self.turn
-        copy.hands = self.hands[:]
         copy.held = self.held
         copy.sizes = self.sizes
-        copy.tables = self.tables[:]
         copy.built = self.built
         copy.placed = self.placed
         copy.joker = self.joker
         copy.file = self.file
         copy.next = self.next
-        copy.pile = self.pile[:]
         copy.gone = self.gone
         copy.acted = self.acted
         copy.newest = self.newest
@@ -545,18 +557,16 @@ class Murdero(Round):
 
 def deal(setup: "Setup", order: Sequence[int], dealer: int, chance: Chance) -> Murdero:
     """MU-1.2: deal from a shuffled deck, its top card first."""
-    game = Murdero(setup, dealer, chance)
     seats = setup.seats
+    dealt = HAND_SIZE * seats
+    starts = [(seat - dealer - 1) % seats for seat in range(seats)]
+    hands = [Hand(DECK.gather(order[start:dealt:seats])) for start in starts]
+    game = Murdero(setup, dealer, chance, hands, [0] * seats, [order[dealt]])
     game.teams = setup.flag("teams")
     game.challenge = setup.flag("challenge")
     game.turn = (dealer + 1) % seats
-    dealt = HAND_SIZE * seats
     for seat in range(seats):
-        step = (seat - dealer - 1) % seats
-        game.hands.append(DECK.gather(order[step:dealt:seats]))
         if seat != game.turn:
             game.sizes += HAND_SIZE << (_SIZE * seat)
-    game.tables = [0] * seats
-    game.pile = [order[dealt]]
     game.file = tuple(order[dealt + 1 :])
     return game

@@ -80,8 +80,8 @@ def _doubling(game: "Murdero", seat: i64, lines: list[ScoreLine] | None) -> int:
 def _hand(game: "Murdero", seat: i64, lines: list[ScoreLine] | None) -> int:
     """MU-5.1: what the cards left in the hand cost."""
     deck = game.setup.deck
-    cost = deck.worth(game.hands[seat])
-    if lines is not None and game.hands[seat]:
-        cards = game.setup.codes(deck.spread(game.hands[seat]))
+    cost = deck.worth(game.hands[seat].cards)
+    if lines is not None and game.hands[seat].cards:
+        cards = game.setup.codes(deck.spread(game.hands[seat].cards))
         lines.append(ScoreLine(game.setup.sides[seat], seat, "MU-5.1", "hand", -cost, tuple(cards)))
     return cost

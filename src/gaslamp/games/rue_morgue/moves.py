@@ -82,6 +82,21 @@ FIRST_MELD: Final = 36  # then three moves for each Clue: of three, four and fiv
 FEED_FILE: Final = 76
 FEED_DISCARD: Final = 77
 
+
+def _opened(melded: int) -> int:
+    """RM-5.3 and RM-5.4: the Events, as seven bits, that may be played with those kinds melded."""
+    events = 1 << (HELP - CLUES) | 1 << (DUPIN - CLUES)
+    for deduction in range(DEDUCTIONS, PREFECT):
+        pair = 3 << 2 * (deduction - DEDUCTIONS)
+        if melded & pair == pair:
+            events |= 1 << (deduction - CLUES)
+    if melded >> LE_BON & 1:
+        events |= 1 << (PREFECT - CLUES)
+    return events
+
+
+OPENED: Final = bytes(_opened(melded) for melded in range(1 << CLUES))
+
 # For each set of the seven kinds of Events, as a mask, the moves that play one of them.
 PLAYS: Final = [
     [move for move in range(MOVE_COUNT) if VERB[move] == PLAY and mask >> (KIND[move] - CLUES) & 1]

@@ -37,7 +37,8 @@ def view(game: "RueMorgue", viewer: int) -> View:
     searching = _SEARCHING.get(game.stage, "") if viewer == game.turn else ""
     codes = game.setup.deck.codes
     hands = [
-        _zone(game, cards, everything or seat == viewer) for seat, cards in enumerate(game.hands)
+        _zone(game, hand.cards, everything or seat == viewer)
+        for seat, hand in enumerate(game.hands)
     ]
     areas = [
         _zone(game, cards, True, tuple(game.setup.codes(game.setup.deck.each(game.melds[side]))))
@@ -87,7 +88,7 @@ def tell_deal(game: "RueMorgue") -> None:
     deck = game.setup.deck
     for step in range(1, game.setup.seats + 1):
         seat = (game.dealer + step) % game.setup.seats
-        game.tell("deal", seat, deck.spread(game.hands[seat]), FILE, HAND[seat], only(seat))
+        game.tell("deal", seat, deck.spread(game.hands[seat].cards), FILE, HAND[seat], only(seat))
     game.tell("turn-up", -1, game.rue, FILE, DISCARD)
     if game.ape:
         game.tell("hide", -1, deck.spread(game.ape), FILE, "orang-utan", 0)
@@ -97,8 +98,8 @@ def tell_deal(game: "RueMorgue") -> None:
 def tell_end(game: "RueMorgue") -> None:
     """Show everything that was hidden, when the round is over."""
     deck = game.setup.deck
-    for seat, cards in enumerate(game.hands):
-        game.tell("show", seat, deck.spread(cards), HAND[seat])
+    for seat, hand in enumerate(game.hands):
+        game.tell("show", seat, deck.spread(hand.cards), HAND[seat])
     game.tell("show", -1, game.file[game.next :], FILE)
     game.tell("show", -1, game.rue[::-1], DISCARD)
     game.tell("show", -1, deck.spread(game.ape), "orang-utan")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from gaslamp.cards import BIT
+from gaslamp.cards import BIT, Hand
 from gaslamp.chance import Chance
 from gaslamp.game import AREA, DISCARD, FILE, HAND, Round, ScoreLine, only
 from gaslamp.games.rue_morgue import projection, scoring
@@ -20,7 +20,6 @@ from gaslamp.games.rue_morgue.moves import (
     CONSULT,
     COUNT,
     DECK,
-    DEDUCTIONS,
     DETAIL,
     DISCARD_VERB,
     DISCARDS,
@@ -36,10 +35,10 @@ from gaslamp.games.rue_morgue.moves import (
     GIVE,
     HELP,
     KIND,
-    LE_BON,
     MELD,
     MOVE_COUNT,
     NO_KIND,
+    OPENED,
     PASSES,
     PLAY,
     PLAYS,
@@ -74,26 +73,33 @@ if TYPE_CHECKING:
 APE: Final = "orang-utan"
 
 _ALL_KINDS: Final = 0b1111111_1111111111
-_EVENTS: Final = 0b1111111
 
 
 @final
 class RueMorgue(Round):
     """A round of Murders in the Rue Morgue. Hands and areas are sets of cards (see `cards`)."""
 
-    def __init__(self, setup: "Setup", dealer: int, chance: Chance) -> None:
+    def __init__(
+        self,
+        setup: "Setup",
+        dealer: int,
+        chance: Chance,
+        hands: list[Hand],
+        areas: list[int],
+        rue: list[int],
+    ) -> None:
         super().__init__(setup, dealer, chance)
         self.fours: bool = setup.seats == 4
         self.at_once: bool = False
         self.stage: i64 = BURYING
         self.turn: i64 = dealer
-        self.hands: list[int] = []
-        self.areas: list[int] = []
-        self.melds: list[int] = []  # by side: the kinds that it has melded
+        self.hands = hands
+        self.areas = areas
+        self.melds: tuple[int, ...] = ()  # by side: the kinds that it has melded
         self.melded: i64 = 0  # the kinds that anybody has melded
         self.file: tuple[int, ...] = ()
         self.next: i64 = 0  # where in `file` its top card stands
-        self.rue: list[int] = []  # the Rue Morgue, its top card last
+        self.rue = rue  # the Rue Morgue, its top card last
         self.ape: i64 = 0  # the cards under the Orang-Utan
         self.second: bool = False
         self.event_played: bool = False
@@ -134,14 +140,18 @@ class RueMorgue(Round):
         """The moves that `seat` can make now."""
         if not self._may_act(seat):
             return []
-        hand: i64 = self.hands[seat]
         stage = self.stage
+        if stage == DRAWING:
+            if self._bars_draw_discard():
+                return [DRAW_FILE]
+            return [DRAW_DISCARD] if self._bars_draw_file() else [DRAW_FILE, DRAW_DISCARD]
+        hand: i64 = self.hands[seat].cards
         if stage == PLAYING:
             return self._plays(hand)
-        if stage == DRAWING:
-            return _open(DRAW_FILE, self._bars_draw(DRAW_FILE), self._bars_draw(DRAW_DISCARD))
         if stage == FEEDING:
-            return _open(FEED_FILE, self._bars_feed(FEED_FILE), self._bars_feed(FEED_DISCARD))
+            if self._bars_feed_discard():
+                return [FEED_FILE]
+            return [FEED_DISCARD] if self._bars_feed_file() else [FEED_FILE, FEED_DISCARD]
         if stage in (SEARCHING_RUE, SEARCHING_APE):
             return TAKES.of(self._searched() & _ALL_KINDS)
         if stage == PASSING:
@@ -152,45 +162,49 @@ class RueMorgue(Round):
 
     def _plays(self, hand: i64) -> list[int]:
         moves = DISCARDS.of(hand & _ALL_KINDS)
-        addable = hand & self.melded
+        addable = self._addable(hand)
         if addable:
-            for addition in ADDITIONS.of(addable):
-                if not self._bars_add(hand, KIND[addition]):
-                    moves.append(addition)
+            ADDITIONS.add_to(moves, addable)
         if hand & DECK.triples:
             for kind in DECK.threes(hand):
                 for n in range(3, DECK.count(hand, kind) + 1):
                     if not self._bars_meld(hand, kind, n):
                         moves.append(FIRST_MELD + 3 * kind + n - 3)
         if not self.event_played:
-            for play in PLAYS[hand >> CLUES & _EVENTS]:
+            for play in PLAYS[(hand >> CLUES) & OPENED[self.melded]]:
                 if not self._bars_play(hand, KIND[play], DETAIL[play]):
                     moves.append(play)
         return moves
 
     # What forbids a move
 
-    def _bars_draw(self, move: i64) -> str:
-        left = len(self.file) - self.next
-        if move == DRAW_FILE:
-            return "" if left else "RM-2.1:file"
+    def _bars_draw_file(self) -> str:
+        return "" if self.next < len(self.file) else "RM-2.1:file"
+
+    def _bars_draw_discard(self) -> str:
         if not self.rue:
             return "RM-2.1:discard"
-        return "G-9" if self.streak >= 3 * self.seats and left else ""
+        return "G-9" if self.streak >= 3 * self.seats and self.next < len(self.file) else ""
 
     def _bars_meld(self, hand: i64, kind: i64, n: i64) -> str:
-        if not DECK.drop_many(hand, kind, n):
+        if hand & _ALL_KINDS == BIT[kind] and not DECK.drop_many(hand, kind, n):
             return "RM-2.5"
         if kind >= CLUES:
             return "RM-3.1:event"
         return "RM-3.1" if n < 3 else ""
 
+    def _addable(self, hand: i64) -> i64:
+        """RM-3.2: the kinds of a hand that can be laid beside a meld; RM-2.5: not a last card."""
+        if not hand & (hand - 1):
+            return 0
+        return hand & self.melded
+
     def _bars_add(self, hand: i64, kind: i64) -> str:
+        if self._addable(hand) & BIT[kind]:
+            return ""
         if not hand & (hand - 1):
             return "RM-2.5"
-        if kind >= CLUES:
-            return "RM-3.2:event"
-        return "" if self.melded & BIT[kind] else "RM-3.2"
+        return "RM-3.2" if kind < CLUES else "RM-3.2:event"
 
     def _bars_play(self, hand: i64, kind: i64, way: str) -> str:
         if kind < CLUES:
@@ -199,14 +213,9 @@ class RueMorgue(Round):
             return "RM-2.2:event"
         if not hand & (hand - 1) and not self._brings_a_card(kind, way):
             return "RM-2.5"
-        if kind < PREFECT:
-            pair: i64 = 3 << (2 * (kind - DEDUCTIONS))
-            return "" if self.melded & pair == pair else "RM-5.3"
-        if kind == PREFECT:
-            return "" if self.melded & BIT[LE_BON] else "RM-5.4"
-        if kind == DUPIN:
-            return ""
-        return self._bars_help(way)
+        if not OPENED[self.melded] & BIT[kind - CLUES]:
+            return "RM-5.4" if kind == PREFECT else "RM-5.3"
+        return self._bars_help(way) if kind == HELP else ""
 
     def _bars_help(self, way: str) -> str:
         """RM-5.5: which helps there are, and RM-5.7."""
@@ -227,10 +236,11 @@ class RueMorgue(Round):
             return len(self.rue) > 0 if way == SEARCH else file_gives
         return False
 
-    def _bars_feed(self, move: i64) -> str:
+    def _bars_feed_file(self) -> str:
         """RM-4.3: only from a pile that has a card."""
-        if move == FEED_FILE:
-            return "" if self.next < len(self.file) else "RM-4.3:file"
+        return "" if self.next < len(self.file) else "RM-4.3:file"
+
+    def _bars_feed_discard(self) -> str:
         return "" if self.rue else "RM-4.3:discard"
 
     def reasons(self, seat: int, words: list[str]) -> list[str]:
@@ -250,6 +260,8 @@ class RueMorgue(Round):
         return not self._bars(seat, VERB[move], KIND[move], COUNT[move], DETAIL[move])
 
     def _may_act(self, seat: i64) -> bool:
+        if BURYING < self.stage < GIVING_BACK:
+            return seat == self.turn
         if self.stage > BURYING:
             return seat >= 0 and seat == self.first_actor()
         return 0 <= seat < self.seats and self.chosen[seat] < 0
@@ -259,14 +271,14 @@ class RueMorgue(Round):
 
         The detail is the pile of a draw or a feed and the way of a Dupin's Help.
         """
-        hand: i64 = self.hands[seat]
+        hand: i64 = self.hands[seat].cards
         if verb == TAKE:
             searched = self._searched()
             if searched and not searched & BIT[kind]:
                 return "G-2:there"
-        elif kind != NO_KIND and (not hand & BIT[kind] or (n > 1 and DECK.count(hand, kind) < n)):
+        elif kind != NO_KIND and (not hand >> kind & 1 or (n > 1 and DECK.count(hand, kind) < n)):
             return "G-2"
-        if not ANSWERS[self.stage] & BIT[verb]:
+        if not ANSWERS[self.stage] >> verb & 1:
             return PENDING[self.stage]
         if verb == MELD:
             return self._bars_meld(hand, kind, n)
@@ -275,9 +287,9 @@ class RueMorgue(Round):
         if verb == PLAY:
             return self._bars_play(hand, kind, detail)
         if verb == DRAW:
-            return self._bars_draw(DRAW_FILE if detail == FILE else DRAW_DISCARD)
+            return self._bars_draw_file() if detail == FILE else self._bars_draw_discard()
         if verb == FEED:
-            return self._bars_feed(FEED_FILE if detail == FILE else FEED_DISCARD)
+            return self._bars_feed_file() if detail == FILE else self._bars_feed_discard()
         return ""
 
     def _searched(self) -> i64:
@@ -343,13 +355,13 @@ class RueMorgue(Round):
             self.tell("choose", seat, (kind,), HAND[seat], "", only(seat), what)
 
     def _hand_over(self, giver: i64, taker: i64, kind: i64, what: str) -> None:
-        self.hands[giver] = DECK.drop(self.hands[giver], kind)
-        self.hands[taker] = DECK.put(self.hands[taker], kind)
+        self.hands[giver].cards = DECK.drop(self.hands[giver].cards, kind)
+        self.hands[taker].cards = DECK.put(self.hands[taker].cards, kind)
         if self.events is not None:
             self.tell(what, giver, (kind,), HAND[giver], HAND[taker], only(giver) | only(taker))
 
     def _bury(self, seat: i64, kind: i64) -> None:
-        self.hands[seat] = DECK.drop(self.hands[seat], kind)
+        self.hands[seat].cards = DECK.drop(self.hands[seat].cards, kind)
         self.ape = DECK.put(self.ape, kind)
         if self.events is not None:
             self.tell("bury", seat, (kind,), HAND[seat], APE, only(seat))
@@ -363,26 +375,31 @@ class RueMorgue(Round):
         else:
             self.streak += 1
             kind = self.rue.pop()
-            self.hands[seat] = DECK.put(self.hands[seat], kind)
+            self.hands[seat].cards = DECK.put(self.hands[seat].cards, kind)
             if self.events is not None:
                 self.tell("draw", seat, (kind,), DISCARD, HAND[seat])
 
     def _lay(self, seat: i64, kind: i64, n: i64) -> None:
         side = self._side(seat)
-        self.hands[seat] = DECK.drop_many(self.hands[seat], kind, n)
+        self.hands[seat].cards = DECK.drop_many(self.hands[seat].cards, kind, n)
         self.areas[side] = DECK.put_many(self.areas[side], kind, n)
 
     def _meld(self, seat: i64, kind: i64, n: i64) -> None:
         """RM-3.1, and RM-4.1: in the first Case File the Orang-Utan is then fed."""
         self._lay(seat, kind, n)
         side = self._side(seat)
-        self.melds[side] |= BIT[kind]
-        self.melded |= BIT[kind]
+        self.note_meld(side, kind)
         if self.events is not None:
             self.tell("meld", seat, [kind] * n, HAND[seat], AREA[side])
         if not self.second:
             self.stage = FEEDING
             self._look(seat)
+
+    def note_meld(self, side: i64, kind: i64) -> None:
+        """Let a kind count as melded from now on."""
+        mine: i64 = self.melds[side]
+        self.melds = (*self.melds[:side], mine | BIT[kind], *self.melds[side + 1 :])
+        self.melded |= BIT[kind]
 
     def _look(self, seat: i64) -> None:
         if self.next < len(self.file):
@@ -448,7 +465,7 @@ class RueMorgue(Round):
             self.stage = GIVING_BACK
             return
         active = self.turn
-        received = self.hands[active]
+        received = self.hands[active].cards
         self._hand_over(active, seat, self.chosen[active], "give")
         self._hand_over(seat, active, kind, "give")
         if not received & BIT[kind]:
@@ -457,15 +474,15 @@ class RueMorgue(Round):
         self.stage = PLAYING
 
     def _gain(self, seat: i64, kind: i64) -> None:
-        hand: i64 = self.hands[seat]
+        hand: i64 = self.hands[seat].cards
         if self.event_played and not hand & BIT[kind]:
             self.gained |= BIT[kind]
-        self.hands[seat] = DECK.put(hand, kind)
+        self.hands[seat].cards = DECK.put(hand, kind)
 
     def _discard(self, seat: i64, kind: i64) -> None:
         """RM-2.3, and what the end of the turn brings (RM-6, RM-7)."""
-        hand = DECK.drop(self.hands[seat], kind)
-        self.hands[seat] = hand
+        hand = DECK.drop(self.hands[seat].cards, kind)
+        self.hands[seat].cards = hand
         self.rue.append(kind)
         if self.events is not None:
             self.tell("discard", seat, (kind,), HAND[seat], DISCARD)
@@ -549,18 +566,22 @@ class RueMorgue(Round):
 
     def clone(self) -> "RueMorgue":
         """An independent copy, without events."""
-        copy = RueMorgue(self.setup, self.dealer, self.chance)
+        copy = RueMorgue(
+            self.setup,
+            self.dealer,
+            self.chance,
+            [Hand(hand.cards) for hand in self.hands],
+            self.areas[:],
+            self.rue[:],
+        )
         copy.over = self.over
         copy.at_once = self.at_once
         copy.stage = self.stage
         copy.turn = self.turn
-        copy.hands = self.hands[:]
-        copy.areas = self.areas[:]
-        copy.melds = self.melds[:]
+        copy.melds = self.melds
         copy.melded = self.melded
         copy.file = self.file
         copy.next = self.next
-        copy.rue = self.rue[:]
         copy.ape = self.ape
         copy.second = self.second
         copy.event_played = self.event_played
@@ -582,12 +603,3 @@ class RueMorgue(Round):
     def view(self, viewer: int) -> View:
         """What the viewer may see."""
         return projection.view(self, viewer)
-
-
-def _open(first: i64, bars_first: str, bars_second: str) -> list[int]:
-    """Of the moves `first` and the next one those that nothing bars; one is always open."""
-    if bars_second:
-        return [first]
-    if bars_first:
-        return [first + 1]
-    return [first, first + 1]

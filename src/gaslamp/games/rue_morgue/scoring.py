@@ -27,8 +27,7 @@ def catch(game: "RueMorgue", side: i64) -> None:
     game.ape = 0
     for kind in range(CLUES):  # RM-8.1
         if DECK.has_three(caught, kind):
-            game.melds[side] |= BIT[kind]
-            game.melded |= BIT[kind]
+            game.note_meld(side, kind)
     for kind in DECK.each(caught):
         n = DECK.count(caught, kind)
         if _laid_when_caught(game, kind):  # RM-8.2, RM-8.3
@@ -75,8 +74,8 @@ def score(game: "RueMorgue", lines: list[ScoreLine] | None) -> list[int]:
         side = game.setup.sides[seat]
         if side != game.setup.sides[out]:
             points[side] -= _hand(game, seat, lines)
-        elif lines is not None and game.hands[seat]:  # RM-9.2
-            cards = game.setup.codes(DECK.spread(game.hands[seat]))
+        elif lines is not None and game.hands[seat].cards:  # RM-9.2
+            cards = game.setup.codes(DECK.spread(game.hands[seat].cards))
             lines.append(ScoreLine(side, seat, "RM-9.2", "partner", 0, tuple(cards)))
     if how == "caught" and game.setup.flag("exclusion"):
         _exclude(game, game.setup.sides[out], points, lines)
@@ -114,7 +113,7 @@ def _hand(game: "RueMorgue", seat: i64, lines: list[ScoreLine] | None) -> int:
     deck = game.setup.deck
     free: list[int] = []
     paid: list[int] = []
-    for kind in deck.spread(game.hands[seat]):
+    for kind in deck.spread(game.hands[seat].cards):
         (free if costs_nothing(game, kind) else paid).append(kind)
     cost = deck.worth(deck.gather(paid))
     if lines is not None:
