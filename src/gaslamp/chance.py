@@ -3,9 +3,11 @@
 import random
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 
+# Luck may come from anywhere: from a record, from seeds, from a class of one's own.
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A source of luck for a round in progress.
 
