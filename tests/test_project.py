@@ -32,6 +32,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
         "gaslamp.game",
         "gaslamp.known",
         "gaslamp.match",
+        "gaslamp.mould",
         "gaslamp.notation",
         "gaslamp.record",
         "gaslamp.refusals",
