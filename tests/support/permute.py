@@ -113,6 +113,14 @@ SHOWN: dict[str, frozenset[str]] = {
 """By game the events that show everybody a card on its way between hidden places."""
 
 
+HIDDEN: dict[str, frozenset[str]] = {
+    "jack-the-ripper": frozenset({"hands", "file", "next", "chosen"}),
+    "murdero": frozenset({"hands", "file", "next", "dropper"}),
+    "rue-morgue": frozenset({"hands", "file", "next", "ape", "chosen", "gained"}),
+}
+"""By game what a round keeps of cards that somebody does not see, or of moments that are past."""
+
+
 def viewers(game: Round) -> list[int]:
     """Everybody who may look at a round, the all-seeing reviewer left out."""
     return [*range(game.setup.seats), TABLE]
