@@ -34,6 +34,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
         "gaslamp.match",
         "gaslamp.mould",
         "gaslamp.notation",
+        "gaslamp.policy",
         "gaslamp.record",
         "gaslamp.refusals",
         "gaslamp.registry",

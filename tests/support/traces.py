@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from gaslamp import cards
 from gaslamp.chance import Dice, Shuffler
 from gaslamp.game import Round, roll_out
+from gaslamp.policy import play_out, policy_for
 from gaslamp.setup import Setup
 from gaslamp.view import ALL, TABLE
 from tests.support.games import setups, shuffled, well_written
@@ -64,6 +65,10 @@ def _closely(game: Round, seat: int, dice: Dice) -> Iterator[str]:
         yield f"{game.explain(seat, text)}\n"
     copied = game.clone()
     yield f"{roll_out(copied, dice)} {copied.result()} {copied.scores()}\n"
+    policy = policy_for(game.setup)
+    yield f"{[policy.urge(game, seat, move) for move in game.legal(seat)]}\n"
+    copied = game.clone()
+    yield f"{play_out(copied, policy, dice)} {copied.result()} {copied.scores()}\n"
 
 
 def main() -> None:

@@ -1,0 +1,491 @@
+"""A quick policy for Jack the Ripper: lay what can be laid, keep what may become a meld.
+
+Cards are weighed in tenths of points. What Evidence may become is looked up in tables made once for
+a set-up: by how near the end is, how many of its kind are held and how many are still unseen.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from gaslamp.cards import BIT
+from gaslamp.chance import Dice
+from gaslamp.game import Round
+from gaslamp.games.jack_the_ripper.moves import (
+    ADD,
+    ADD_WILD,
+    ALIBIS,
+    DECK,
+    DISCARD_MOVE,
+    DRAW_DISCARD,
+    DRAW_FILE,
+    ESCAPE,
+    ESCAPES,
+    EVIDENCE,
+    FIRST_ALIBI,
+    FIRST_SCENE,
+    FIRST_SUSPECT,
+    FIRST_VICTIM,
+    FORCE,
+    KINDS,
+    LETTERS,
+    MELD,
+    MELD_CARDS,
+    MELD_KIND,
+    MELD_WILDS,
+    MELDABLE,
+    NAME,
+    PLAY,
+    REVEAL,
+    STRIKES,
+    SUSPECT_EVIDENCE,
+    SUSPECTS,
+    TAKE,
+    THE_ESCAPE,
+    VICTIM_CARDS,
+    VICTIMS,
+    VOTE,
+    WILD,
+    WILD_CARDS,
+)
+from gaslamp.games.jack_the_ripper.rules import JackTheRipper
+from gaslamp.games.jack_the_ripper.scoring import wilds_for
+from gaslamp.games.jack_the_ripper.stages import (
+    DISCARDING,
+    DRAWING,
+    NAMING,
+    PLAYING,
+    STRIKING,
+    TAKING,
+)
+from gaslamp.policy import HELD_ROWS, PHASE_ROWS, Melds, Policy, how_many, lowest, within
+from gaslamp.setup import Setup
+
+_HELD_GAVELS: Final = 0x7FFFFF00
+
+# Habits. By how near the end is: how soon the round ends, to reckon how likely a meld comes first.
+_PACES: Final = [0.14, 0.22, 0.4]
+_RATE: Final = 0.02  # how likely each unseen card of a kind comes to a seat in a turn
+_OTHERS: Final = 0.3  # how likely somebody else melds a kind that can still be melded
+_STUCK: Final = 0.9  # how likely a card that finds no meld is paid for
+_STEP: Final = 10  # what it is worth to be rid of a card
+_DOUBLED: Final = 1.25  # what a point against a suspect counts, who may be the Ripper
+_FILE_WORTH: Final = 15
+_WILD_WORTH: Final = 30
+_SEARCH_WORTH: Final = 30
+_TWO_WORTH: Final = 25
+_SLOT: Final = 6  # how much each further Gavel is in the way
+_JITTER: Final = 6
+_GIFTS: Final = [0, 0, 2, 4, 6, 6]  # by number unseen
+_ESCAPE_GIFTS: Final = [0, 5, 20, 60, 200, 400]  # by Victims in play
+_ESCAPE_WORTHS: Final = [-10, -10, 0, 30, 100, 300]  # by Victims in play or in the hand
+_DANGERS: Final = [0, 0, 0, 10, 40, 150]  # by Victims in play after another one
+
+
+_ONE_EACH: Final = [1 << 3 * kind if kind <= LETTERS else 0 for kind in range(KINDS)]
+# By kind and number held, the meld of so many natural cards; by kind, that of two and a Wild.
+_NATURAL: Final = [0] * (8 * (LETTERS + 1))
+_MIXED: Final = [0] * (LETTERS + 1)
+for _at, _kind in enumerate(MELD_KIND):
+    if not MELD_WILDS[_at]:
+        _NATURAL[8 * _kind + MELD_CARDS[_at]] = MELD + _at
+    elif MELD_WILDS[_at] == 1 and MELD_CARDS[_at] == 2:
+        _MIXED[_kind] = MELD + _at
+
+
+def _lying(yard: list[int]) -> i64:
+    """How many cards of each kind of Evidence lie there, three bits for each kind."""
+    counts: i64 = 0
+    for kind in yard:
+        one: i64 = _ONE_EACH[kind]
+        counts += one
+    return counts
+
+
+@final
+class JackTheRipperPolicy(Policy):
+    """Plays Jack the Ripper by rules of thumb."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self._points = [10 * points for points in setup.deck.points]
+        melds = Melds(_PACES, _RATE, _OTHERS)
+        self._anybody = melds.anybody
+        worths = [each * _DOUBLED for each in self._points[:SUSPECTS]]
+        worths.append(self._points[LETTERS])
+        self._losses = [melds.losses(each, _STEP, _STUCK) for each in worths]
+
+    def following(self, game: Round) -> i64:
+        """The seat that decides next: whoever can escape does so at once (JR-5.8)."""
+        assert isinstance(game, JackTheRipper)
+        if game.victims == VICTIMS:
+            holder = game.escaper()
+            if holder >= 0:
+                return holder
+        return game.asked
+
+    def choose(self, game: Round, seat: i64, dice: Dice) -> i64:
+        """A legal move of `seat`, which may act."""
+        assert isinstance(game, JackTheRipper)
+        hand: i64 = game.hands[seat].cards
+        if hand & THE_ESCAPE and game.victims == VICTIMS:
+            return ESCAPE
+        stage = game.stage
+        if stage == PLAYING:
+            return self._play(game, seat, hand, dice)
+        if stage == DRAWING:
+            return self._draw(game, seat, hand)
+        if stage == TAKING:
+            return self._take(game, seat, hand, dice)
+        if stage == DISCARDING:
+            return DISCARD_MOVE + self._cheapest(game, seat, hand, dice, False)
+        if stage == STRIKING:
+            return self._strike(game, seat, hand)
+        if stage == NAMING:
+            return NAME + self._suspected(game, seat, hand)
+        return dice.choose(game.legal(seat))
+
+    def urge(self, game: Round, seat: i64, move: i64) -> i64:
+        """How good a legal move of `seat` looks at a glance, from 0 to 100."""
+        assert isinstance(game, JackTheRipper)
+        hand: i64 = game.hands[seat].cards
+        if move == ESCAPE:
+            return 100
+        if move <= DRAW_DISCARD:
+            return 90 if move == self._draw(game, seat, hand) else 60
+        if move == VOTE:
+            return 30
+        if NAME <= move < FORCE:
+            return 90 if move == NAME + self._suspected(game, seat, hand) else 20
+        if move == REVEAL or move < MELD:
+            return 50
+        if move < ADD:
+            return 80 - 15 * MELD_WILDS[move - MELD] + 2 * MELD_CARDS[move - MELD]
+        if move < ADD_WILD:
+            return 95
+        if move < PLAY:
+            return 45
+        phase = self._phase(game, seat)
+        if move < TAKE:
+            kind = move - PLAY + FIRST_SUSPECT
+            return within(50 + self._gavel(game, seat, hand, kind, phase))
+        lying = _lying(game.yard)
+        if move < DISCARD_MOVE:
+            return within(50 + self._gain(game, seat, hand, lying, move - TAKE, phase))
+        kind = move - DISCARD_MOVE
+        cost = self._loss(game, seat, hand, lying, kind, phase)
+        if game.stage == PLAYING:
+            cost += self._gift(game, hand, lying, kind)
+        return within(50 - cost)
+
+    # What cards are worth
+
+    def _phase(self, game: JackTheRipper, seat: i64) -> i64:
+        """Where the rows of the phase begin: how near the end is, by the others' smallest hand."""
+        least: i64 = 62
+        other: i64 = 0
+        while other < game.seats:
+            if other != seat:
+                size = how_many(game.hands[other].cards)
+                if size < least:
+                    least = size
+            other += 1
+        if least <= 3:
+            return 2 * PHASE_ROWS
+        return PHASE_ROWS if least <= 6 else 0
+
+    def _row(self, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
+        """The row of the tables for a kind of Evidence that nobody has melded."""
+        held = DECK.count(hand, kind)
+        copies: i64 = DECK.copies[kind]
+        unseen = copies - held - (lying >> (3 * kind) & 7)
+        return phase + HELD_ROWS * held + (unseen if unseen > 0 else 0)
+
+    def _laid(self, game: JackTheRipper, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
+        """How likely, in percents, anybody has or will have melded a kind."""
+        if game.melded & BIT[kind]:
+            return 100
+        odds: i64 = self._anybody[self._row(hand, lying, kind, phase)]
+        return odds
+
+    def _held_gavel(self, game: JackTheRipper, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
+        """What a Gavel or the escape is worth in the hand."""
+        if kind == ESCAPES:
+            victims = game.victims + how_many(hand & VICTIM_CARDS)
+            worth: i64 = _ESCAPE_WORTHS[victims if victims < 5 else 5]
+            return worth
+        late = phase // PHASE_ROWS
+        crowd = _SLOT * (how_many(hand & _HELD_GAVELS) - 1)
+        points: i64 = self._points[kind]
+        if kind >= STRIKES:
+            return -7
+        if kind >= FIRST_SCENE:
+            return 25 - 20 * late - crowd
+        if kind >= FIRST_VICTIM:
+            if hand & THE_ESCAPE:
+                return 80
+            danger: i64 = _DANGERS[game.victims + 1]
+            first: i64 = 0 if game.victims else 20
+            return 15 + first - danger - 18 * late - crowd
+        if kind >= FIRST_ALIBI:
+            laid = self._laid(game, hand, lying, kind - FIRST_ALIBI, phase)
+        else:
+            laid = self._laid(game, hand, lying, kind - FIRST_SUSPECT, phase)
+            points += points // 4
+        return (laid * (points + _STEP) - (100 - laid) * points) // 100 - crowd
+
+    def _loss(
+        self, game: JackTheRipper, seat: i64, hand: i64, lying: i64, kind: i64, phase: i64
+    ) -> i64:
+        """What is lost with one card of a kind; less than nothing for a burden."""
+        if kind > WILD:
+            return self._held_gavel(game, hand, lying, kind, phase)
+        if kind == WILD:
+            return _WILD_WORTH
+        if game.melded & BIT[kind]:
+            points: i64 = self._points[kind]
+            return points + points // 4 + _STEP
+        loss: i64 = self._losses[kind][self._row(hand, lying, kind, phase)]
+        return loss
+
+    def _gain(
+        self, game: JackTheRipper, seat: i64, hand: i64, lying: i64, kind: i64, phase: i64
+    ) -> i64:
+        """What one more card of a kind would be worth in the hand."""
+        if kind < WILD and not game.melded & BIT[kind]:
+            gain: i64 = self._losses[kind][self._row(hand, lying, kind, phase) + HELD_ROWS]
+            return gain
+        return self._loss(game, seat, hand, lying, kind, phase)
+
+    def _gift(self, game: JackTheRipper, hand: i64, lying: i64, kind: i64) -> i64:
+        """What the next seat gains by a card of that kind, as far as it counts."""
+        if kind <= LETTERS:
+            if game.melded & BIT[kind]:
+                return 8
+            gift: i64 = _GIFTS[self._row(hand, lying, kind, 0) & 7]
+            return gift
+        if kind == WILD:
+            return 6
+        if kind == ESCAPES:
+            danger: i64 = _ESCAPE_GIFTS[game.victims]
+            return danger
+        if kind >= STRIKES:
+            return 1
+        if kind >= FIRST_SCENE:
+            return 7
+        if kind >= FIRST_VICTIM:
+            return 6
+        if kind >= FIRST_ALIBI:
+            return 8 if game.melded & BIT[kind - FIRST_ALIBI] else 1
+        return 12 if game.melded & BIT[kind - FIRST_SUSPECT] else 1
+
+    def _cheapest(self, game: JackTheRipper, seat: i64, hand: i64, dice: Dice, given: bool) -> i64:
+        """The kind of card that is missed least, its gift to the next seat counted if `given`."""
+        lying = _lying(game.yard)
+        phase = self._phase(game, seat)
+        best: i64 = -1
+        least: i64 = 0
+        kind: i64 = 0
+        while kind < KINDS:
+            if hand & BIT[kind]:
+                cost = self._loss(game, seat, hand, lying, kind, phase) + dice.below(_JITTER)
+                if given:
+                    cost += self._gift(game, hand, lying, kind)
+                if best < 0 or cost < least:
+                    best = kind
+                    least = cost
+            kind += 1
+        return best
+
+    # Who is the Ripper
+
+    def _against(self, game: JackTheRipper, seat: i64, suspect: i64) -> i64:
+        """The points of the cards in the seat's area that count against the suspect, in tenths."""
+        area: i64 = game.areas[seat]
+        evidence: i64 = self._points[suspect]
+        points = DECK.count(area, suspect) * evidence
+        if game.wilds[seat]:
+            wild: i64 = self._points[WILD]
+            points += wilds_for(game, seat, suspect) * wild
+        if area & BIT[FIRST_SUSPECT + suspect]:
+            card: i64 = self._points[FIRST_SUSPECT + suspect]
+            points += card
+        return points
+
+    def _total(self, game: JackTheRipper, suspect: i64) -> i64:
+        """The points against a suspect in all areas; -1 if he cannot be the Ripper."""
+        total: i64 = 0
+        seat: i64 = 0
+        while seat < game.seats:
+            if suspect < ALIBIS and game.areas[seat] & BIT[FIRST_ALIBI + suspect]:
+                return -1
+            total += self._against(game, seat, suspect)
+            seat += 1
+        return total
+
+    def _suspected(self, game: JackTheRipper, seat: i64, hand: i64) -> i64:
+        """Who is likely to be the Ripper, the own hand counted."""
+        best: i64 = 0
+        most: i64 = -1
+        suspect: i64 = 0
+        while suspect < SUSPECTS:
+            total = self._total(game, suspect)
+            if total >= 0:
+                held = DECK.count(hand, suspect)
+                if held >= 3 or game.melded & BIT[suspect]:
+                    total += held * 20
+                    if hand & BIT[FIRST_SUSPECT + suspect]:
+                        total += 40
+                if total > most:
+                    best = suspect
+                    most = total
+            suspect += 1
+        return best
+
+    # Moves
+
+    def _draw(self, game: JackTheRipper, seat: i64, hand: i64) -> i64:
+        if game.must_draw_file():
+            return DRAW_FILE
+        top: i64 = game.yard[-1]
+        phase = self._phase(game, seat)
+        lying = _lying(game.yard)
+        gain = self._gain(game, seat, hand, lying, top, phase)
+        return DRAW_DISCARD if gain > _FILE_WORTH else DRAW_FILE
+
+    def _take(self, game: JackTheRipper, seat: i64, hand: i64, dice: Dice) -> i64:
+        phase = self._phase(game, seat)
+        lying = _lying(game.yard)
+        best: i64 = -1
+        most: i64 = 0
+        for kind in game.yard:
+            gain = self._gain(game, seat, hand, lying, kind, phase) + dice.below(_JITTER)
+            if best < 0 or gain > most:
+                best = kind
+                most = gain
+        return TAKE + best
+
+    def _strike(self, game: JackTheRipper, seat: i64, hand: i64) -> i64:
+        victims = hand & VICTIM_CARDS
+        if victims and not hand & THE_ESCAPE:
+            move = PLAY + lowest(victims) - FIRST_SUSPECT
+            if game.permits(seat, move):
+                return move
+        return REVEAL
+
+    def _play(self, game: JackTheRipper, seat: i64, hand: i64, dice: Dice) -> i64:
+        if hand & (hand - 1):
+            gavel: i64 = -1
+            gavels = hand & game.open_gavels() & game.accused()
+            if gavels:
+                gavel = self._best_gavel(game, seat, hand, gavels)
+                if gavel >= FIRST_VICTIM:
+                    return PLAY + gavel - FIRST_SUSPECT
+            if game.victims and hand & EVIDENCE:
+                laid = hand & game.melded
+                if laid:
+                    return ADD + lowest(laid)
+                move = self._meld(game, seat, hand)
+                if move >= 0:
+                    return move
+            if gavel >= 0:
+                return PLAY + gavel - FIRST_SUSPECT
+            if game.victims and hand & WILD_CARDS:
+                suspects = game.areas[seat] & SUSPECT_EVIDENCE
+                if suspects and self._phase(game, seat):
+                    return ADD_WILD + lowest(suspects)
+        return DISCARD_MOVE + self._cheapest(game, seat, hand, dice, True)
+
+    def _meld(self, game: JackTheRipper, seat: i64, hand: i64) -> i64:
+        """The meld to lay now, or -1."""
+        wilds: i64 = 1 if hand & WILD_CARDS else 0
+        meldable: i64 = MELDABLE[wilds]
+        if not hand & meldable:
+            return -1
+        best: i64 = -1
+        most: i64 = 0
+        kind: i64 = 0
+        while kind <= LETTERS:
+            held = DECK.count(hand, kind)
+            if held > most and held + wilds >= 3 and (held >= 3 or kind < LETTERS):
+                best = kind
+                most = held
+            kind += 1
+        if best < 0:
+            return -1
+        move: i64 = _NATURAL[8 * best + most] if most >= 3 else _MIXED[best]
+        if game.permits(seat, move):
+            return move
+        if most > 3:
+            move = _NATURAL[8 * best + most - 1]
+            return move
+        return -1
+
+    def _best_gavel(self, game: JackTheRipper, seat: i64, hand: i64, gavels: i64) -> i64:
+        """The Gavel to play now, of those that may be, or -1."""
+        phase = self._phase(game, seat)
+        best: i64 = -1
+        most: i64 = 0
+        kind: i64 = FIRST_SUSPECT
+        while kind < ESCAPES:
+            if gavels & BIT[kind]:
+                worth = self._gavel(game, seat, hand, kind, phase)
+                if worth > most:
+                    best = kind
+                    most = worth
+            kind += 1
+        return best
+
+    def _gavel(self, game: JackTheRipper, seat: i64, hand: i64, kind: i64, phase: i64) -> i64:
+        """What it is worth to play a Gavel now."""
+        points: i64 = self._points[kind]
+        size = how_many(hand)
+        if kind < FIRST_ALIBI:
+            return points + points // 2 + _STEP
+        if kind < FIRST_VICTIM:
+            return points + _STEP + self._cleared(game, seat, hand, kind - FIRST_ALIBI)
+        if kind >= STRIKES:
+            if size == 2:
+                return 5
+            if kind == STRIKES:
+                if hand & THE_ESCAPE:
+                    return 80
+                return 10 if hand & VICTIM_CARDS else -10
+            return 50 if phase == 2 * PHASE_ROWS and size > 4 else -10
+        drawn: i64 = 25 if phase == 2 * PHASE_ROWS else 0
+        if size <= 3:
+            drawn += 15
+        if kind >= FIRST_SCENE:
+            stolen = self._elsewhere(game, seat, kind - FIRST_SCENE + FIRST_VICTIM)
+            return points + _SEARCH_WORTH + stolen - drawn // 2 if game.yard else points
+        if hand & THE_ESCAPE:
+            return 80
+        danger: i64 = _DANGERS[game.victims + 1]
+        if danger > 10 and ESCAPES in game.yard:
+            danger = 10
+        first: i64 = 0 if game.victims else 20
+        stolen = self._elsewhere(game, seat, kind - FIRST_VICTIM + FIRST_SCENE)
+        return points + _TWO_WORTH + first + stolen - danger - drawn
+
+    def _elsewhere(self, game: JackTheRipper, seat: i64, kind: i64) -> i64:
+        """What is won if that card lies in somebody else's area."""
+        other: i64 = 0
+        while other < game.seats:
+            if other != seat and game.areas[other] & BIT[kind]:
+                return 15
+            other += 1
+        return 0
+
+    def _cleared(self, game: JackTheRipper, seat: i64, hand: i64, suspect: i64) -> i64:
+        """What it is worth that a suspect cannot be the Ripper."""
+        if self._suspected(game, seat, hand) != suspect:
+            return 0
+        mine = self._against(game, seat, suspect)
+        if game.melded & BIT[suspect]:
+            mine += DECK.count(hand, suspect) * 20
+        return (self._total(game, suspect) - 2 * mine) // 2
+
+
+def make(setup: Setup) -> Policy:
+    """The policy for rounds of that set-up."""
+    return JackTheRipperPolicy(setup)
