@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from gaslamp import cards
 from gaslamp.chance import Dice, Shuffler
 from gaslamp.game import Round, roll_out
+from gaslamp.players.memory import Memory
+from gaslamp.players.worlds import Worlds
 from gaslamp.policy import play_out, policy_for
 from gaslamp.setup import Setup
 from gaslamp.view import ALL, TABLE
@@ -49,6 +51,11 @@ def trace(setup: Setup, seed: int) -> Iterator[str]:
         yield f"{seat} {legal} {move} {game.actors()}\n"
         if moves % LOOK_EVERY == seed % LOOK_EVERY:
             yield from _closely(game, seat, Dice(seed + moves))
+            memory = Memory(setup, seat)
+            for event in events:
+                memory.see(event.seen(seat, setup.deck))
+            world = Worlds(memory).sample(Dice(moves))
+            yield f"{world.view(ALL).to_json()} {roll_out(world, dice)} {world.scores()}\n"
         game.advance(seat, move)
         for event in events[told:]:
             yield f"{event.what} {event.seat} {list(event.cards)} {event.seers} {event.note}\n"

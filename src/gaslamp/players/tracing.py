@@ -74,6 +74,7 @@ class Trace:
         self.top: i64 = -1
         self.weight: float = 1.0
         self.guessed: bool = False
+        self.lot: i64 = -1  # the luck of the next guess, of `_GRAIN`; -1: ask the dice
 
     def copy(self) -> "Trace":
         """Another trace that has come as far."""
@@ -220,7 +221,9 @@ class Trace:
         lot = 0.0
         if several > 1:
             self.guessed = True
-            lot = total * float(self.dice.below(_GRAIN)) / _GRAIN
+            luck = self.lot if self.lot >= 0 else self.dice.below(_GRAIN)
+            lot = total * float(luck) / _GRAIN
+            self.lot = -1
         found: i64 = -1
         for at, chance in enumerate(likely):
             if chance > 0.0:
@@ -243,15 +246,14 @@ class Trace:
                 self.loose[PILE] -= 1
                 self.loose[target] += 1
             return
-        known = self.deck.spread(self.known[origin])
-        likely = [
-            float(self.loose[origin]),
-            float(self.barred[origin]),
-            float(self.drawn[origin]),
-            float(len(known)),
-        ]
+        known: i64 = self.known[origin]
+        kinds = self.deck.each(known)
+        likely = [float(self.loose[origin]), float(self.barred[origin]), float(self.drawn[origin])]
+        likely += [float(self.deck.count(known, kind)) for kind in kinds]
         sort = self._draw_lot(likely)
-        if sort == 0:
+        if sort < 0:
+            self.weight = 0.0
+        elif sort == 0:
             self.loose[origin] -= 1
             self.loose[target] += 1
         elif sort == 1:
@@ -260,15 +262,9 @@ class Trace:
         elif sort == 2:
             self.drawn[origin] -= 1
             self.drawn[target] += 1
-        elif sort == 3:
-            kind = known[0]
-            if known[0] != known[len(known) - 1]:
-                self.guessed = True
-                kind = self.dice.choose(known)
-            self.known[origin] = self.deck.drop(self.known[origin], kind)
-            self._put(target, kind)
         else:
-            self.weight = 0.0
+            self.known[origin] = self.deck.drop(known, kinds[sort - 3])
+            self._put(target, kinds[sort - 3])
 
     def _look_at_top(self, kind: i64) -> None:
         if self.top < 0:
@@ -327,6 +323,8 @@ def _follow(setup: Setup, steps: Sequence[Step], bared: int, dice: Dice, many: i
             if traces[0].guessed:
                 traces = [before.copy() for _ in range(many)]
         if len(traces) > 1:
+            if step.origin != OPEN and step.origin != PILE:
+                _share_luck(traces, dice)
             for trace in traces:
                 trace.take(step)
             traces = _select(traces, dice, 0.5)
@@ -335,6 +333,15 @@ def _follow(setup: Setup, steps: Sequence[Step], bared: int, dice: Dice, many: i
         if len(traces) == 1:
             traces[0].weight = 1.0
     return _select(traces, dice, 1.0)
+
+
+def _share_luck(traces: list[Trace], dice: Dice) -> None:
+    """Give each trace another part of all luck for its next guess: so few stand for many."""
+    many = len(traces)
+    part = _GRAIN // many
+    parts = dice.order("", list(range(many)))
+    for at, trace in enumerate(traces):
+        trace.lot = parts[at] * part + dice.below(part)
 
 
 def _select(traces: list[Trace], dice: Dice, least: float) -> list[Trace]:
