@@ -23,6 +23,7 @@ from tests.support.games import finished
 
 RECORDS = sorted((DATA / "rue-morgue").glob("*.case"))
 RECORD = RECORDS[0]
+ARENA = ["arena", "rue-morgue", "--players", "careful,plain"]
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def test_the_help_teaches_with_examples(console: Console) -> None:
     assert "gaslamp games" in answer.out
     commands = re.findall(r"^  ([a-z]+) {2,}[A-Z]", answer.out.partition("Commands:")[2], re.M)
     assert commands == [
-        "play", "serve", "rules", "cards", "games", "simulate", "verify", "legal", "view",
+        "play", "serve", "rules", "cards", "games", "simulate", "arena", "verify", "legal", "view",
     ]  # fmt: skip
     for command in commands:
         text = console(command, "--help").out
@@ -388,6 +389,20 @@ def test_the_last_position_is_the_finished_round(console: Console) -> None:
         (["simulate", "rue-morgue", "--out", "x", "--players", "bob"], 2, "no player 'bob'"),
         (["simulate", "rue-morgue", "--out", "x", "--seats", "1"], 2, "not 1."),
         (["simulate", "rue-morgue", "--out", RECORD, "--rounds", "1"], 1, "cannot be written"),
+        (["arena", "rue-morgue"], 2, "'--players'"),
+        (["arena", "rue-morgue", "--players", "careful"], 2, "Name at least two players"),
+        (["arena", "rue-morgue", "--players", "careful,bob"], 2, "There is no player 'bob'"),
+        (["arena", "rue-morgue", "--players", "plain,plain"], 2, "plain is named twice"),
+        (["arena", "rue-morgue", "--players", "careful,plain@1s"], 2, "plain takes no time to thi"),
+        (["arena", "rue-morgue", "--players", "careful,plain@fast"], 2, "'fast' is neither"),
+        ([*ARENA, "--think", "1s"], 2, "--think is for players that take a time to think; careful"),
+        ([*ARENA, "--think", "soon"], 2, "'soon' is neither"),
+        ([*ARENA, "--deals", "0"], 2, "--deals is a whole number from 1 up"),
+        ([*ARENA, "--jobs", "0"], 2, "--jobs is a whole number from 1 up"),
+        ([*ARENA, "--jobs", "2", "--cluster", "tcp://x:1"], 2, "Give --jobs or --cluster, not bot"),
+        ([*ARENA, "--seats", "1"], 2, "not 1."),
+        ([*ARENA, "--option", "gold=1"], 2, "has no option 'gold'"),
+        ([*ARENA, "--out", RECORD], 1, "cannot be written"),
         (["perform"], 2, "perform"),
     ],
 )
@@ -420,13 +435,15 @@ def test_bad_input_is_one_clear_sentence(
         ('[[card]]\ncode = "poe"\npoints = 3\ncopies = 9', "must keep its 4 copies"),
     ],
 )
-@pytest.mark.parametrize("command", ["play", "cards", "simulate"])
+@pytest.mark.parametrize("command", ["play", "cards", "simulate", "arena"])
 def test_a_bad_deck_file_is_refused_by_every_command(
     console: Console, tmp_path: Path, command: str, text: str, sentence: str
 ) -> None:
     deck = tmp_path / "mine.toml"
     deck.write_text(text, encoding="utf-8")
-    out = ["--out", tmp_path / "out"] if command == "simulate" else []
+    out = ["--out", tmp_path / "out"] if command in ("simulate", "arena") else []
+    if command == "arena":
+        out += ["--players", "careful,plain"]
     answer = console(command, "rue-morgue", "--deck", deck, *out)
     assert (answer.code, answer.out) == (1, "")
     assert re.search(sentence, answer.err)

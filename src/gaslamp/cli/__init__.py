@@ -14,7 +14,7 @@ import typer
 
 from gaslamp import __version__, registry
 from gaslamp.cli import words
-from gaslamp.cli.failing import CONTENT, Failure
+from gaslamp.cli.failing import CONTENT, USAGE, Failure
 
 _GAMES: Final = registry.names()
 HOST: Final = "127.0.0.1"
@@ -181,6 +181,48 @@ def simulate(
     seated = tuple(named[seat % len(named)] for seat in range(seats))
     given = arguments.options_given(option or ())
     run(Job(game, seats, given, setup.points, seated, seed, rounds, out), jobs)
+
+
+@_command(words.ARENA)
+def arena(
+    game: GameName,
+    players: Annotated[
+        str, typer.Option("--players", metavar="A,B[,...]", help=_players(words.ENTRANTS_HELP))
+    ],
+    deals: Annotated[int, typer.Option("--deals", metavar="N", help=words.DEALS_HELP)] = 100,
+    seats: Seats = 2,
+    matches: Annotated[bool, typer.Option("--matches", help=words.MATCHES_HELP)] = False,
+    think: Annotated[
+        str | None, typer.Option("--think", metavar="TIME", help=words.THINK_HELP)
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help=words.SEED_HELP)] = 0,
+    option: Options = None,
+    deck: DeckFile = None,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help=words.JOBS_HELP)] = 1,
+    cluster: Annotated[
+        str, typer.Option("--cluster", metavar="ADDRESS", help=words.CLUSTER_HELP)
+    ] = "",
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help=words.ARENA_OUT_HELP)
+    ] = None,
+) -> None:
+    """Measure strength."""
+    from gaslamp.arena.settings import Settings
+    from gaslamp.cli import arguments
+    from gaslamp.cli.arena import arena as run
+    from gaslamp.cli.arena import entered, needed
+
+    arguments.at_least("--deals", deals, 1)
+    arguments.at_least("--jobs", jobs, 1)
+    if cluster and jobs > 1:
+        raise Failure(words.JOBS_OR_CLUSTER, USAGE)
+    setup = arguments.table(arguments.game_named(game), seats, option or (), deck)
+    needed(cluster=bool(cluster))
+    specs = entered(players, think, setup)
+    given = tuple(arguments.options_given(option or ()).items())
+    points = tuple(sorted(setup.points.items()))
+    settings = Settings(game, seats, specs, seed, given, points, matches)
+    run(settings, deals, out, jobs, cluster)
 
 
 @_command(words.VERIFY)

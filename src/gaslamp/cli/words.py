@@ -106,6 +106,30 @@ SIMULATE: Final = N_(
       gaslamp simulate {game} --rounds 20 --option max_rounds=1 --out single
     """
 )
+ARENA: Final = N_(
+    """Measure the strength of players on equal deals.
+
+    Every deal (one shuffled deck, one dealer, one stream of luck) is played in every seating, so
+    that nobody has the better cards: of two players each sits alone against the other in every
+    seat, or with partners on either side; more players sit around the table in turn. Shown are the
+    mean margin in a round and the rounds won, with 95% intervals paired by deal, and a rating like
+    Elo's; with --matches also the matches won.
+
+    \b
+    Examples:
+      gaslamp arena {game} --players careful,plain --deals 200
+      gaslamp arena {game} --players careful,plain --deals 500 --seats 3 --out strength
+      gaslamp arena {game} --players careful,plain --deals 100 --matches --jobs 2 --out matches
+
+    A player that thinks takes a time behind its name: NAME@0.2s seconds for a decision, NAME@500
+    iterations. With iterations the same command gives the same table on any machine.
+
+    With --out, each deal is kept as soon as it is finished. The same command goes on where it was
+    stopped, and with more --deals it adds to them. In the end the folder has the results
+    (results.json), a chart (chart.svg), a report for a browser (report.html) and the times
+    (times.json).
+    """
+)
 VERIFY: Final = N_(
     """Replay records and say whether they are right.
 
@@ -161,6 +185,20 @@ RESUME_HELP: Final = N_("Go on with the match that was played last, without aski
 WORD_HELP: Final = N_("The id of a rule, or words in it.")
 ROUNDS_HELP: Final = N_("How many rounds to play.")
 OUT_HELP: Final = N_("The folder for the records; made if it is not there.")
+ENTRANTS_HELP: Final = N_(
+    "Who plays: at least two of {players}, with commas between, each with a time to think behind "
+    "an @ if it takes one."
+)
+DEALS_HELP: Final = N_("How many deals to play, each in every seating.")
+THINK_HELP: Final = N_(
+    "The time for a decision of every player that takes one and has none of its own: seconds "
+    "(0.2s) or iterations (500)."
+)
+CLUSTER_HELP: Final = N_(
+    "The address of a Dask scheduler whose workers share the work, instead of --jobs."
+)
+MATCHES_HELP: Final = N_("Play each deal on into a whole match, and count the matches won.")
+ARENA_OUT_HELP: Final = N_("The folder for deals, results, chart and report; made if not there.")
 JOBS_HELP: Final = N_("How many processes share the work.")
 FILES_HELP: Final = N_("Records of games.")
 FILE_HELP: Final = N_("The record of a game.")
@@ -196,6 +234,21 @@ PROCESS_DIED: Final = N_(
 PLAYER_FAILED: Final = N_(
     "A player of the house failed: {why}. This is a bug; the seed was {seed}."
 )
+MISSING: Final = N_(
+    "The arena needs the library {name}, which is not installed; install gaslamp[{extra}]."
+)
+TOO_FEW_PLAYERS: Final = N_("Name at least two players with --players, of {players}.")
+PLAYER_TWICE: Final = N_("{player} is named twice; a player needs no measuring against itself.")
+NOBODY_THINKS: Final = N_("--think is for players that take a time to think; {players} take none.")
+JOBS_OR_CLUSTER: Final = N_("Give --jobs or --cluster, not both.")
+NO_CLUSTER: Final = N_("The cluster at {address} cannot be reached: {why}")
+DEAL_FAILED: Final = N_("A player failed: {why} (a bug of that player; the seed was {seed}).")
+ARENA_PROCESS_DIED: Final = N_("A process that shared the work has died.")
+ARENA_INTERRUPTED: Final = N_("Interrupted.")
+KEPT: Final = N_(
+    "{done} of {deals} deals are kept in {folder}; the same command goes on from there."
+)
+LOST: Final = N_("Nothing is kept; with --out FOLDER finished deals would be.")
 
 # Answers
 
@@ -205,6 +258,9 @@ SEATS: Final = N_("{seats} seats")
 CHOICES: Final = N_("{name}={default} (or {others})")
 DEFAULT: Final = N_("{name}={default}")
 PROGRESS: Final = N_("{done} of {rounds} rounds")
+DEALS_DONE: Final = N_("{done} of {deals} deals, about {left} left")
+GOING_ON: Final = N_("Going on: {done} of {deals} deals are there already")
+ARENA_WRITTEN: Final = N_("Written to {folder}: results.json, times.json, chart.svg, report.html")
 SUMMARY: Final = N_("{rounds} rounds of {title}, {seats} seats, seed {seed}, in {seconds:.1f} s")
 ENDS: Final = N_("How they ended: {ends}")
 END: Final = N_("{how} {n} ({share:.0%})")

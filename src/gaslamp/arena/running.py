@@ -1,0 +1,86 @@
+"""Sharing the deals out: here, among processes or on a cluster; what comes out is the same."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+
+from gaslamp.arena.play import Deal, DealError, play_deal
+from gaslamp.arena.settings import Settings
+
+
+class ProcessDied(RuntimeError):
+    """A process that shared the work has ended before its work was done."""
+
+
+class NoCluster(RuntimeError):
+    """The cluster cannot be reached."""
+
+
+def run(
+    settings: Settings, numbers: Sequence[int], jobs: int = 1, cluster: str = ""
+) -> Iterator[Deal]:
+    """Play the deals of these numbers and yield each as it is finished, in whatever order.
+
+    `jobs` processes of this machine share the work or, with `cluster` (the address of a Dask
+    scheduler), all workers there. Raises `DealError`, `ProcessDied`, `NoCluster`, and
+    ModuleNotFoundError where joblib or distributed is needed and missing.
+    """
+    if cluster:
+        yield from _on_cluster(settings, numbers, cluster)
+    elif jobs == 1:
+        for number in numbers:
+            yield play_deal(settings, number)
+    else:
+        yield from _shared(settings, numbers, jobs)
+
+
+def _shared(settings: Settings, numbers: Sequence[int], jobs: int) -> Iterator[Deal]:
+    import joblib
+    from joblib.externals.loky.process_executor import BrokenProcessPool
+
+    with joblib.parallel_config(backend="loky", n_jobs=jobs):
+        try:
+            yield from _parallel(settings, numbers)
+        except BrokenProcessPool as error:
+            raise ProcessDied from error
+
+
+def _on_cluster(settings: Settings, numbers: Sequence[int], address: str) -> Iterator[Deal]:
+    import joblib
+    from distributed import Client
+
+    try:
+        client = Client(address, timeout="10s", set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError) as error:
+        raise NoCluster(str(error)) from error
+    with client, client.as_current(), joblib.parallel_config(backend="dask"):
+        yield from _parallel(settings, numbers)
+
+
+def _parallel(settings: Settings, numbers: Sequence[int]) -> Iterator[Deal]:
+    import joblib
+
+    # One deal a task: each is written down as soon as it is there, and none is long in coming.
+    shared = joblib.Parallel(return_as="generator_unordered", batch_size=1)
+    results = shared(joblib.delayed(_quietly)(settings, number) for number in numbers)
+    try:
+        for result in results:
+            if isinstance(result, str):
+                raise DealError(result)
+            yield result
+    finally:
+        results.close()
+
+
+def _quietly(settings: Settings, number: int) -> Deal | str:
+    """The deal, or what went wrong; Ctrl-C is for the process that hands out the work."""
+    if threading.current_thread() is threading.main_thread():
+        with suppress(ValueError):
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        return play_deal(settings, number)
+    except DealError as error:
+        return str(error)
