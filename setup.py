@@ -30,6 +30,7 @@ COMPILED = (
     "src/gaslamp/games/*/deal.py",
     "src/gaslamp/games/*/effects.py",
     "src/gaslamp/games/*/moves.py",
+    "src/gaslamp/games/*/projection.py",
     "src/gaslamp/games/*/policy.py",
     "src/gaslamp/games/*/reasons.py",
     "src/gaslamp/games/*/rebuild.py",

@@ -34,7 +34,7 @@ class _Wire:
     """Takes the place of a socket and counts what it would send."""
 
     def __init__(self) -> None:
-        self._deflate = zlib.compressobj(6, zlib.DEFLATED, -15)
+        self._deflate = zlib.compressobj(wbits=-12, memLevel=5)  # as uvicorn has it
         self.sent: list[int] = []
 
     async def send_text(self, text: str) -> None:

@@ -10,7 +10,7 @@ is), {partner}, {side} (whose area the target is), {cards}, {short} (their short
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -29,6 +29,7 @@ class Teller:
         self.words: Final = setup.game.words
         self.viewer: Final = viewer
         self._names = [capital(name) for name in names]
+        self._templates: dict[tuple[str | bool, ...], str] = {}
         # A made-up deal shows whether areas belong to sides or to seats in this game.
         shape = setup.deal(setup.deck.full(), 0, Shuffler(0)).view(TABLE)
         self._by_side = len(shape.areas) == setup.side_count
@@ -94,26 +95,36 @@ class Teller:
         """An event as a sentence; empty where there is nothing to tell."""
         if seen.status is not None or (seen.origin and not seen.count):
             return ""
-        template = next(
-            self.words.tellings[key] for key in self._keys(seen) if key in self.words.tellings
-        )
-        other = _number(seen.target) if seen.target.startswith("hand:") else -1
-        area = _number(seen.target) if seen.target.startswith("area:") else -1
-        partner = next((mate for mate in self._mates(seen.seat) if mate != seen.seat), seen.seat)
-        # Only what was looked at has an order that is worth knowing.
-        cards = (self.in_order if seen.what == "look" else self.by_kind)(self._cards(seen))
-        sentence = template.format(
-            seat=self.seat(seen.seat) if seen.seat >= 0 else "",
-            other=self.whom(other) if other >= 0 else "",
-            partner=self.whom(partner) if partner >= 0 else "",
-            side=self.names(self.owners(area)) if area >= 0 else "",
-            cards=cards,
-            short=joined([self.words.cards[code].short for code in seen.cards or ()]),
-            count=seen.count,
-            origin=self.place(seen.origin),
-            target=self.place(seen.target),
-        )
+        template = self._template(seen)
+        sentence = template.format_map(_Words(lambda name: self._word(name, seen)))
         return sentence.replace("..", ".")  # after a name that ends in a stop itself
+
+    def _word(self, name: str, seen: Seen) -> object:
+        """What stands for {name} in the sentence about an event."""
+        match name:
+            case "seat":
+                return self.seat(seen.seat) if seen.seat >= 0 else ""
+            case "other":
+                return self.whom(_number(seen.target)) if seen.target.startswith("hand:") else ""
+            case "partner":
+                mates = self._mates(seen.seat)
+                return self.whom(next((mate for mate in mates if mate != seen.seat), seen.seat))
+            case "side":
+                owned = seen.target.startswith("area:")
+                return self.names(self.owners(_number(seen.target))) if owned else ""
+            case "cards":
+                # Only what was looked at has an order that is worth knowing.
+                order = self.in_order if seen.what == "look" else self.by_kind
+                return order(self._cards(seen))
+            case "short":
+                return joined([self.words.cards[code].short for code in seen.cards or ()])
+            case "count":
+                return seen.count
+            case "origin":
+                return self.place(seen.origin)
+            case "target":
+                return self.place(seen.target)
+        raise KeyError(name)
 
     def events(self, events: Iterable[Seen]) -> Iterator[str]:
         """The sentences for events, in order."""
@@ -172,6 +183,17 @@ class Teller:
             card if not stands or card == seen.note else f"{card}:{seen.note}" for card in cards
         ]
 
+    def _template(self, seen: Seen) -> str:
+        """The sentence for this kind of event, found once for each of them."""
+        own, sees, many = self._is_own(seen), seen.cards is not None, seen.count != 1
+        kind = (seen.what, seen.note, seen.target, seen.origin, own, sees, many)
+        if kind not in self._templates:
+            tellings = self.words.tellings
+            self._templates[kind] = next(
+                tellings[key] for key in self._keys(seen) if key in tellings
+            )
+        return self._templates[kind]
+
     def _keys(self, seen: Seen) -> Iterator[str]:
         places = [place.partition(":")[0] for place in (seen.target, seen.origin)]
         cases = [f"{seen.what}:{case}" for case in (seen.note, *places) if case]
@@ -193,6 +215,17 @@ class Teller:
 
     def _mates(self, seat: int) -> list[int]:
         return self.members(self.setup.sides[seat]) if seat >= 0 else []
+
+
+class _Words(dict[str, object]):
+    """The words of a sentence, each looked for when the sentence uses it."""
+
+    def __init__(self, find: Callable[[str], object]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, name: str) -> object:
+        return self._find(name)
 
 
 def capital(sentence: str) -> str:

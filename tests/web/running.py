@@ -69,6 +69,15 @@ async def served(folder: Path, workers: int = 0) -> AsyncIterator[Running]:
             await task
 
 
+def joined_with(old: Any, fresh: Any, depth: int = 4) -> Any:
+    """A table with what is new of it: what `static/table/changes.js` does."""
+    if not depth or not isinstance(fresh, dict) or not isinstance(old, dict | list):
+        return fresh
+    if isinstance(old, list):
+        return [joined_with(one, fresh.get(str(n), one), depth - 1) for n, one in enumerate(old)]
+    return {**old, **{k: joined_with(old.get(k), v, depth - 1) for k, v in fresh.items()}}
+
+
 @dataclass
 class Line:
     """A visitor's socket at a table, with every frame as it came."""
@@ -86,9 +95,7 @@ class Line:
         self.frames.append(text)
         message: dict[str, Any] = json.loads(text)
         if "table" in message:
-            view = {**(self.table.get("view") or {}), **(message["table"].pop("view", None) or {})}
-            self.table |= message["table"]
-            self.table["view"] = view or None
+            self.table = joined_with(self.table, message["table"])
             self.version = message["version"]
         return message
 

@@ -58,9 +58,9 @@ def deal_deadline(table: Table) -> int:
 
 
 def move_deadline(table: Table, number: int) -> int:
-    """Until when a seat that is asked may think (0: as long as it likes)."""
+    """Until when a seat, which has to be one that is asked, may think (0: as long as it likes)."""
     seat = table.seats[number]
-    if number not in table.asked() or seat.player or not table.is_clocked():
+    if seat.player or not table.is_clocked():
         return 0
     if seat.warned:
         return seat.warned_at + _ms(table.plan.pace.grace)

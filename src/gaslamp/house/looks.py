@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import takewhile
-from typing import Final
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from gaslamp.fairness import commitment
@@ -14,7 +13,7 @@ from gaslamp.house.views import Chair, News, Shuffle, TableView, Update
 from gaslamp.setup import option_text
 from gaslamp.view import TABLE
 
-_PUBLIC: Final[WeakKeyDictionary[Table, tuple[int, TableView]]] = WeakKeyDictionary()
+_PUBLIC: Final[WeakKeyDictionary[Table, tuple[int, dict[str, Any]]]] = WeakKeyDictionary()
 
 
 def update(table: Table, person: str, since: int, now: int) -> Update:
@@ -40,8 +39,8 @@ def look(table: Table, person: str) -> TableView:
     viewer = own if own >= 0 else TABLE
     begun = table.stage not in ("gathering", "closed")
     may_move = own >= 0 and table.stage == "playing" and not table.seats[own].stand_in
-    return replace(
-        _public(table),
+    return TableView(
+        **_public(table),
         viewer=viewer,
         seat=own,
         guest=table.is_guest(person),
@@ -52,46 +51,40 @@ def look(table: Table, person: str) -> TableView:
     )
 
 
-def _public(table: Table) -> TableView:
-    """What all get alike, with nothing in it that is for one viewer; worked out once a version."""
+def _public(table: Table) -> dict[str, Any]:
+    """The fields of `TableView` that all get alike; worked out once a version."""
     known = _PUBLIC.get(table)
     if known is None or known[0] != table.version:
         known = _PUBLIC[table] = (table.version, _look_public(table))
     return known[1]
 
 
-def _look_public(table: Table) -> TableView:
+def _look_public(table: Table) -> dict[str, Any]:
     plan = table.plan
     play = table.play if table.stage not in ("gathering", "closed") else None
     dealt = play is not None and play.number > 0
     asked = table.asked()
-    return TableView(
-        id=table.id,
-        game=plan.game,
-        options={name: option_text(value) for name, value in table.setup.options.items()},
-        points=dict(table.setup.points),
-        open=plan.open,
-        pace=plan.pace,
-        fill=plan.fill,
-        host=table.host,
-        stage=table.stage,
-        chairs=tuple(_chair(table, number, asked) for number in range(len(table.seats))),
-        viewer=TABLE,
-        seat=-1,
-        guest=False,
-        round=play.number if play is not None else 0,
-        dealer=play.match.record.rounds[-1].dealer if play is not None and dealt else -1,
-        shuffle=_shuffle(table),
-        view=None,
-        legal=(),
-        undo="",
-        window=window_end(table),
-        ends=tuple(play.ends) if play is not None else (),
-        totals=_totals(table),
-        winners=play.match.standing.winners if play is not None and dealt else (),
-        rematch=table.rematch,
-        muted=(),
-    )
+    return {
+        "id": table.id,
+        "game": plan.game,
+        "options": {name: option_text(value) for name, value in table.setup.options.items()},
+        "points": dict(table.setup.points),
+        "open": plan.open,
+        "pace": plan.pace,
+        "fill": plan.fill,
+        "host": table.host,
+        "stage": table.stage,
+        "chairs": tuple(_chair(table, number, asked) for number in range(len(table.seats))),
+        "round": play.number if play is not None else 0,
+        "dealer": play.match.record.rounds[-1].dealer if play is not None and dealt else -1,
+        "shuffle": _shuffle(table),
+        "window": window_end(table),
+        "ends": tuple(play.ends) if play is not None else (),
+        "totals": _totals(table),
+        "winners": play.match.standing.winners if play is not None and dealt else (),
+        "rematch": table.rematch,
+        "shared": {},
+    }
 
 
 def _chair(table: Table, number: int, asked: tuple[int, ...]) -> Chair:

@@ -5,7 +5,7 @@ Times are whole milliseconds since 1970 (UTC); `Update.now` is the house's own, 
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from gaslamp.game import ScoreLine
@@ -145,6 +145,9 @@ class TableView:
     of the match, `totals` the points by side, `winners` the sides that have won the match.
     `rematch` is the id of the table that follows this one. `muted` are the ids of those whom the
     viewer does not hear ("" stands for everybody).
+
+    Most of it is the same for all viewers; `shared` keeps that part as plain data, once it has been
+    asked for. The views of one version have the same one.
     """
 
     id: str
@@ -172,35 +175,50 @@ class TableView:
     winners: tuple[int, ...]
     rematch: str
     muted: tuple[str, ...]
+    shared: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def to_json(self) -> dict[str, Any]:
-        """The table as plain data."""
+        """The table as plain data; what is in it may be shared with other viewers' tables."""
+        ends = [end.to_json() for end in self.ends]
+        return {**self.shared_json(), **self.own_json(), "ends": ends}
+
+    def own_json(self) -> dict[str, Any]:
+        """What is this viewer's own, as plain data."""
+        return {
+            "viewer": viewer_name(self.viewer),
+            "seat": self.seat,
+            "guest": self.guest,
+            "view": None if self.view is None else self.view.to_json(),
+            "legal": list(self.legal),
+            "undo": self.undo,
+            "muted": list(self.muted),
+        }
+
+    def shared_json(self) -> dict[str, Any]:
+        """What all viewers get alike, but for the ends of rounds: one object for all of them."""
+        if not self.shared:
+            self.shared.update(self._shared_json())
+        return self.shared
+
+    def _shared_json(self) -> dict[str, Any]:
         return {
             "id": self.id,
             "game": self.game,
             "options": dict(self.options),
             "points": dict(self.points),
             "open": self.open,
-            "pace": asdict(self.pace),
+            "pace": dict(vars(self.pace)),
             "fill": self.fill,
             "host": self.host,
             "stage": self.stage,
             "chairs": [chair.to_json() for chair in self.chairs],
-            "viewer": viewer_name(self.viewer),
-            "seat": self.seat,
-            "guest": self.guest,
             "round": self.round,
             "dealer": self.dealer,
             "shuffle": None if self.shuffle is None else self.shuffle.to_json(),
-            "view": None if self.view is None else self.view.to_json(),
-            "legal": list(self.legal),
-            "undo": self.undo,
             "window": self.window,
-            "ends": [end.to_json() for end in self.ends],
             "totals": list(self.totals),
             "winners": list(self.winners),
             "rematch": self.rematch,
-            "muted": list(self.muted),
         }
 
 

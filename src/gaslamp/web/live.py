@@ -6,20 +6,23 @@ import asyncio
 import json
 from collections.abc import Mapping
 from contextlib import suppress
+from time import monotonic
 from typing import Any, Final
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from fastapi.responses import HTMLResponse, Response
 from pydantic import ValidationError
+from pydantic_core import to_json
 
 from gaslamp import players, registry
 from gaslamp.game import Refusal
-from gaslamp.house import House, Person, RoundEnd, Update
+from gaslamp.house import House, News, Person, RoundEnd, Update
 from gaslamp.house import Refused as HouseRefused
 from gaslamp.setup import Setup
 from gaslamp.telling import Teller
 from gaslamp.view import TABLE, Seen
 from gaslamp.web import art, words
+from gaslamp.web.changes import Latest, changes
 from gaslamp.web.messages import MESSAGES, MOST_CHARACTERS, Explain, Invitation, Move, Undo
 from gaslamp.web.pages import HomeSite, Visitor
 from gaslamp.web.security import Bucket
@@ -29,6 +32,8 @@ router = APIRouter()
 
 _PATIENCE: Final = 20.0
 """Seconds that a client may take to receive a message; then it has to come back."""
+
+_WHO: Final = ("person", "name", "text")
 
 
 @router.get("/t/{table}", response_class=HTMLResponse)
@@ -98,6 +103,9 @@ async def live(socket: WebSocket, table: str, since: int = 0) -> None:
             await socket.close(4404)
 
 
+_latest: Final = Latest()
+
+
 class Line:
     """One connection to one table."""
 
@@ -108,15 +116,19 @@ class Line:
         self._person = person
         self._bucket = Bucket(rate=8, burst=60)
         self._sending = asyncio.Lock()
+        self._since = 0.0
         self._teller: Teller | None = None
-        self._told_to: tuple[tuple[str, ...], int] = ((), TABLE)
-        self._sent: dict[str, Any] = {}
+        self._told_to: tuple[list[str], int] = ([], TABLE)
+        self._ends: list[dict[str, Any]] = []
+        self._shared: dict[str, Any] = {}
+        self._own: dict[str, Any] = {}
 
     async def run(self, since: int) -> None:
-        """Until one of the two directions ends."""
+        """Until one of the two directions ends, or the client takes nothing any more."""
         tasks = [
             asyncio.create_task(self._tell(since)),
             asyncio.create_task(self._listen()),
+            asyncio.create_task(self._lose_patience()),
         ]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -129,49 +141,49 @@ class Line:
 
     async def send(self, message: Mapping[str, Any]) -> None:
         """Send one message; a client that does not take it in time has to come back."""
-        text = json.dumps(message, separators=(",", ":"))
-        async with self._sending, asyncio.timeout(_PATIENCE):
+        text = to_json(message).decode()
+        async with self._sending:
+            self._since = monotonic()
             await self._socket.send_text(text)
+            self._since = 0.0
+
+    async def _lose_patience(self) -> None:
+        """End when a message waits too long; a clock for each of them would cost more."""
+        while not self._since or monotonic() - self._since < _PATIENCE:
+            await asyncio.sleep(_PATIENCE / 2)
+        raise TimeoutError
 
     async def _tell(self, since: int) -> None:
         async for update in self._house.watch(self._table, self._person, since):
             await self.send(self.message(update))
 
     def message(self, update: Update) -> dict[str, Any]:
-        """An update as JSON, with what happened said in sentences."""
+        """An update as JSON, with what happened said in sentences; of the table what is new."""
+        table = update.table
         teller = self._tell_to(update)
-        data = update.to_json()
-        for news, told in zip(data["news"], update.news, strict=True):
-            news["told"] = list(teller.events(e for e in told.events if e.what != "show"))
-            news["events"] = [_plain(event) for event in told.events if event.status is None]
-            for key in ("person", "name", "text"):
-                if not news[key]:
-                    del news[key]
-            del news["at"]
-        for end, real in zip(data["table"]["ends"], update.table.ends, strict=True):
-            end["told"] = _end_told(teller, real)
-        del data["since"]
-        if not any(chair.deadline for chair in update.table.chairs) and not update.table.window:
-            del data["now"]
-        return self._changed(data)
-
-    def _changed(self, data: dict[str, Any]) -> dict[str, Any]:
-        """The update without the parts of the table and its view that this client has already."""
-        table = data["table"]
-        data["table"] = _news_of(self._sent, table)
-        if self._sent.get("view") and "view" in data["table"] and table["view"]:
-            data["table"]["view"] = _news_of(self._sent["view"], table["view"])
-        self._sent = table
+        shared, own = table.shared_json(), table.own_json()
+        fresh = {**_latest.changes(self._shared, shared), **changes(self._own, own)}
+        if not self._shared or len(self._ends) != len(table.ends):
+            self._ends += [_end(teller, end) for end in table.ends[len(self._ends) :]]
+            fresh["ends"] = self._ends
+        self._shared, self._own = shared, own
+        data: dict[str, Any] = {"version": update.version}
+        if table.window or any(chair.deadline for chair in table.chairs):
+            data["now"] = update.now
+        data["table"] = fresh
+        data["news"] = [_news(teller, news) for news in update.news]
         return data
 
     def _tell_to(self, update: Update) -> Teller:
         """A teller for this viewer; a new one only when somebody sits down or stands up."""
         table = update.table
-        names = tuple(chair.name or f"{chair.seat}" for chair in table.chairs)
+        names = [chair.name for chair in table.chairs]
         if self._teller is None or self._told_to != (names, table.viewer):
             setup = Setup(registry.load(table.game), len(names), table.options, table.points)
-            self._teller = Teller(setup, names, table.viewer)
+            called = [name or str(seat) for seat, name in enumerate(names)]
+            self._teller = Teller(setup, called, table.viewer)
             self._told_to = (names, table.viewer)
+            self._ends.clear()
         return self._teller
 
     async def _listen(self) -> None:
@@ -225,11 +237,6 @@ class Line:
         await self.send({"invitation": code})
 
 
-def _news_of(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
-    """The entries of `new` that `old` has not."""
-    return {key: value for key, value in new.items() if key not in old or old[key] != value}
-
-
 def _plain(event: Seen) -> dict[str, Any]:
     """An event as the script needs it to move cards: where from, where to, which."""
     cards = None if event.cards is None else list(event.cards)
@@ -242,11 +249,23 @@ def _plain(event: Seen) -> dict[str, Any]:
     }
 
 
-def _end_told(teller: Teller, end: RoundEnd) -> dict[str, Any]:
-    return {
+def _news(teller: Teller, news: News) -> dict[str, Any]:
+    """What a version brought, without the words that are empty or that nobody needs."""
+    data: dict[str, Any] = {"version": news.version, "what": news.what, "seat": news.seat}
+    if news.what != "moved":
+        data |= {key: word for key in _WHO if (word := getattr(news, key))}
+    data["events"] = [_plain(event) for event in news.events if event.status is None]
+    data["told"] = list(teller.events(event for event in news.events if event.what != "show"))
+    return data
+
+
+def _end(teller: Teller, end: RoundEnd) -> dict[str, Any]:
+    """The end of a round, with its result and scoresheet as sentences."""
+    told = {
         "result": teller.result(end.result),
         "lines": [teller.score_line(line) for line in end.sheet],
     }
+    return {**end.to_json(), "told": told}
 
 
 def _refusal(refusal: Refusal) -> dict[str, Any]:

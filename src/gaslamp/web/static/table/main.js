@@ -4,6 +4,7 @@ import { allow, play } from "../sounds.js";
 import { settings } from "../settings.js";
 import { App, reckon } from "./app.js";
 import { cardsAt, follow } from "./cards.js";
+import { joinedWith } from "./changes.js";
 import { flip } from "./flip.js";
 import { openLine } from "./line.js";
 import { atOnce, firstPicks } from "./moves.js";
@@ -131,9 +132,7 @@ function leave() {
 
 /** @param {any} message */
 function update({ table: changed, news, version, now }) {
-  // Only what has changed is told; a new line tells everything.
-  const view = changed.view && state.table?.view ? { ...state.table.view, ...changed.view } : changed.view;
-  const table = { ...state.table, ...changed, ...(view === undefined ? {} : { view }) };
+  const table = joinedWith(state.table ?? {}, changed);
   const events = news.flatMap((/** @type {any} */ one) => one.events);
   const first = !state.table;
   if (table.view) follow(table.view, events, Object.keys(C.cards));
