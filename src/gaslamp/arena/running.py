@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
@@ -72,7 +73,9 @@ def _parallel(settings: Settings, numbers: Sequence[int]) -> Iterator[Deal]:
                 raise DealError(result)
             yield result
     finally:
-        results.close()
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # whoever stops early knows that work is lost
+            results.close()
 
 
 def _quietly(settings: Settings, number: int) -> Deal | str:
