@@ -238,3 +238,27 @@ def test_the_files_are_well_formed(console: Console, tmp_path: Path) -> None:
     page = (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
     ElementTree.fromstring(page.partition("\n")[2])
     assert set(json.loads((tmp_path / "out" / "times.json").read_text())) == {"careful", "plain"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of POSIX")
+def test_in_a_terminal_the_table_is_drawn_and_progress_is_a_bar(tmp_path: Path) -> None:
+    import pexpect
+
+    child = pexpect.spawn(
+        str(COMMAND),
+        ["arena", "rue-morgue", *PLAYERS, "--deals", "3"],
+        env={**environment(tmp_path), "TERM": "xterm", "COLUMNS": "90"},
+        encoding="utf-8",
+        dimensions=(30, 90),
+        timeout=60,
+    )
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+    shown = child.before
+    assert isinstance(shown, str)
+    bar, drawn, _ = re.split(r"Murders in the Rue Morgue, 2 seats|margin: a player's", shown)
+    assert "3/3" in bar
+    assert "━" in bar
+    assert "─" in drawn
+    assert re.search(r"careful +\+\d+\.\d\d", drawn)
