@@ -19,6 +19,7 @@ from tests.support.console import COMMAND, Answer, Console, environment, run
 
 PLAYERS = ("--players", "careful,plain")
 FILES = {"deals.jsonl", "results.json", "times.json", "chart.svg", "report.html"}
+ROOT = Path(__file__).resolve().parents[1]
 SAME = ("results.json", "chart.svg")
 
 
@@ -238,6 +239,21 @@ def test_the_files_are_well_formed(console: Console, tmp_path: Path) -> None:
     page = (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
     ElementTree.fromstring(page.partition("\n")[2])
     assert set(json.loads((tmp_path / "out" / "times.json").read_text())) == {"careful", "plain"}
+
+
+def test_the_table_in_the_documentation_is_still_much_like_it(console: Console) -> None:
+    page = (ROOT / "docs" / "arena.md").read_text(encoding="utf-8")
+    found = re.search(r"^\$ gaslamp (arena .*)\n```\n\n```text\n(.*?)^```$", page, re.M | re.S)
+    assert found
+    command, written = found.groups()
+    assert command.endswith("--deals 200")
+    answer = console(*command.replace("--deals 200", "--deals 40").split())
+    shapes = [re.sub(r"[\d.]+", "0", " ".join(text.split())) for text in (written, answer.out)]
+    assert shapes[0] == shapes[1]
+    margins = [
+        float(re.findall(r"^careful +(\S+)", text, re.M)[0]) for text in (written, answer.out)
+    ]
+    assert margins[0] == pytest.approx(margins[1], abs=8)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of POSIX")
