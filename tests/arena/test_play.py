@@ -111,15 +111,17 @@ def test_a_player_that_fails_is_named(
         play_deal(Settings("rue-morgue", 2, ("plain", name)), 7)
 
 
-def test_what_is_beheld_is_a_copy_with_luck_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", finished())
+def test_what_is_beheld_is_a_copy_with_luck_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    settings = Settings(game, 3, ("double", "plain"))
     vandal = Vandal()
     admit(monkeypatch, "double", vandal)
-    wrecked = play_deal(Settings("jack-the-ripper", 3, ("double", "plain")), 1)
+    wrecked = play_deal(settings, 1)
     assert vandal.wrecked > 10
     admit(monkeypatch, "double", Wrapped(Plain("same")))
-    assert play_deal(Settings("jack-the-ripper", 3, ("double", "plain")), 1).seatings == (
-        wrecked.seatings
-    )
+    assert play_deal(settings, 1).seatings == wrecked.seatings
 
 
 def test_a_beholder_sees_nothing_outside_the_arena(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from gaslamp.arena.play import DealError
 from gaslamp.arena.results import results
-from gaslamp.arena.running import NoCluster, run
+from gaslamp.arena.running import NoCluster, OtherCode, run
 from gaslamp.arena.settings import Settings
 from tests.arena.doubles import Crash, admit
 from tests.support.console import Console
@@ -76,3 +76,9 @@ def test_a_failure_comes_back_from_this_process(monkeypatch: pytest.MonkeyPatch)
 def test_a_cluster_that_is_no_address_is_told() -> None:
     with pytest.raises(NoCluster):
         list(run(SETTINGS, NUMBERS, cluster="nowhere://at-all"))
+
+
+def test_a_process_with_other_code_is_no_help(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gaslamp.arena.running.source", lambda: "edited since")
+    with pytest.raises(OtherCode):
+        list(run(SETTINGS, NUMBERS, jobs=2))

@@ -6,10 +6,10 @@ import signal
 import threading
 import warnings
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from concurrent.futures import CancelledError
 
 from gaslamp.arena.play import Deal, DealError, play_deal
-from gaslamp.arena.settings import Settings
+from gaslamp.arena.settings import Settings, source
 
 
 class ProcessDied(RuntimeError):
@@ -17,7 +17,11 @@ class ProcessDied(RuntimeError):
 
 
 class NoCluster(RuntimeError):
-    """The cluster cannot be reached."""
+    """The cluster cannot be reached, or has been lost."""
+
+
+class OtherCode(RuntimeError):
+    """A process that shares the work has other code, so its deals would not belong to the rest."""
 
 
 def run(
@@ -26,7 +30,7 @@ def run(
     """Play the deals of these numbers and yield each as it is finished, in whatever order.
 
     `jobs` processes of this machine share the work or, with `cluster` (the address of a Dask
-    scheduler), all workers there. Raises `DealError`, `ProcessDied`, `NoCluster`, and
+    scheduler), all workers there. Raises `DealError`, `ProcessDied`, `NoCluster`, `OtherCode`, and
     ModuleNotFoundError where joblib or distributed is needed and missing.
     """
     if cluster:
@@ -51,14 +55,19 @@ def _shared(settings: Settings, numbers: Sequence[int], jobs: int) -> Iterator[D
 
 def _on_cluster(settings: Settings, numbers: Sequence[int], address: str) -> Iterator[Deal]:
     import joblib
-    from distributed import Client
+    from distributed import Client, KilledWorker
 
     try:
         client = Client(address, timeout="10s", set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
         raise NoCluster(str(error)) from error
     with client, client.as_current(), joblib.parallel_config(backend="dask"):
-        yield from _parallel(settings, numbers)
+        try:
+            yield from _parallel(settings, numbers)
+        except (OSError, CancelledError) as error:
+            raise NoCluster(str(error)) from error
+        except KilledWorker as error:
+            raise ProcessDied from error
 
 
 def _parallel(settings: Settings, numbers: Sequence[int]) -> Iterator[Deal]:
@@ -66,11 +75,11 @@ def _parallel(settings: Settings, numbers: Sequence[int]) -> Iterator[Deal]:
 
     # One deal a task: each is written down as soon as it is there, and none is long in coming.
     shared = joblib.Parallel(return_as="generator_unordered", batch_size=1)
-    results = shared(joblib.delayed(_quietly)(settings, number) for number in numbers)
+    results = shared(joblib.delayed(_quietly)(settings, number, source()) for number in numbers)
     try:
         for result in results:
-            if isinstance(result, str):
-                raise DealError(result)
+            if not isinstance(result, Deal):
+                raise result
             yield result
     finally:
         with warnings.catch_warnings():
@@ -78,12 +87,13 @@ def _parallel(settings: Settings, numbers: Sequence[int]) -> Iterator[Deal]:
             results.close()
 
 
-def _quietly(settings: Settings, number: int) -> Deal | str:
+def _quietly(settings: Settings, number: int, wanted: str) -> Deal | DealError | OtherCode:
     """The deal, or what went wrong; Ctrl-C is for the process that hands out the work."""
     if threading.current_thread() is threading.main_thread():
-        with suppress(ValueError):
-            signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if source() != wanted:
+        return OtherCode(source())
     try:
         return play_deal(settings, number)
     except DealError as error:
-        return str(error)
+        return error

@@ -15,7 +15,7 @@ from gaslamp.arena.log import DealLog, LogError
 from gaslamp.arena.play import Deal, DealError
 from gaslamp.arena.report import report
 from gaslamp.arena.results import Results, results
-from gaslamp.arena.running import NoCluster, ProcessDied, run
+from gaslamp.arena.running import NoCluster, OtherCode, ProcessDied, run
 from gaslamp.arena.settings import Settings
 from gaslamp.arena.words import TIMES
 from gaslamp.cli import words
@@ -90,8 +90,12 @@ def _played(
         raise Failure(words.DEAL_FAILED.format(why=error, seed=settings.seed), CONTENT) from None
     except ProcessDied:
         raise Failure(_stopped(words.ARENA_PROCESS_DIED, done, deals, out), CONTENT) from None
+    except OtherCode:
+        raise Failure(words.OTHER_CODE, CONTENT) from None
     except NoCluster as error:
-        raise Failure(words.NO_CLUSTER.format(address=cluster, why=error), CONTENT) from None
+        raise Failure(
+            words.NO_CLUSTER.format(address=cluster, why=str(error).rstrip(".")), CONTENT
+        ) from None
     except OSError as error:
         where = error.filename or out
         raise Failure(words.NOT_WRITTEN.format(path=where, why=error.strerror), CONTENT) from None

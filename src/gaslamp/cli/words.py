@@ -241,9 +241,12 @@ TOO_FEW_PLAYERS: Final = N_("Name at least two players with --players, of {playe
 PLAYER_TWICE: Final = N_("{player} is named twice; a player needs no measuring against itself.")
 NOBODY_THINKS: Final = N_("--think is for players that take a time to think; {players} take none.")
 JOBS_OR_CLUSTER: Final = N_("Give --jobs or --cluster, not both.")
-NO_CLUSTER: Final = N_("The cluster at {address} cannot be reached: {why}")
+NO_CLUSTER: Final = N_("The cluster at {address} cannot be reached: {why}.")
 DEAL_FAILED: Final = N_("A player failed: {why} (a bug of that player; the seed was {seed}).")
 ARENA_PROCESS_DIED: Final = N_("A process that shared the work has died.")
+OTHER_CODE: Final = N_(
+    "A process that shares the work has other code of Gaslamp; install the same everywhere."
+)
 ARENA_INTERRUPTED: Final = N_("Interrupted.")
 KEPT: Final = N_(
     "{done} of {deals} deals are kept in {folder}; the same command goes on from there."
