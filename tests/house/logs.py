@@ -13,7 +13,7 @@ from gaslamp.house.log import Command, Dealt, Entry, Made, Played, Promised, Win
 from gaslamp.house.looks import update
 from gaslamp.house.table import Table
 
-NAMES = {"ada": "Ada", "ben": "Ben", "cy": "Cy", "di": "Di", "eve": "Eve", "": ""}
+NAMES = {"ada": "Ada", "ben": "Ben", "cy": "Cy", "di": "Di", "eve": "Eve", "edith": "Edith", "": ""}
 PEOPLE = ("ada", "ben", "cy", "di")
 VIEWERS = (*PEOPLE, "eve", "")
 

@@ -59,7 +59,7 @@ async def test_a_match_with_bots(database: str) -> None:
         (end,) = last.table.ends
         finished = await house.finished(end.share, ada)
         assert (finished.result, finished.scores) == (end.result, end.scores)
-        assert (finished.seat, finished.names) == (0, ("Ada", "plain", "plain", "plain"))
+        assert (finished.seat, finished.names) == (0, ("Ada", "Celeste", "Edith", "Greta"))
         verify(parse(finished.record))
         assert "[Winner " in finished.record
         assert (await house.games_of(ada))[0].share == end.share
@@ -151,7 +151,7 @@ async def test_the_lobby_shows_open_tables(database: str) -> None:
         await house.create(ada, Plan("murdero", (YOU, FREE), open=False))
         lobby = await house.lobby()
         assert [listing.id for listing in lobby] == [free, full]
-        assert lobby[0].names == ("Ada", "", "plain")
+        assert lobby[0].names == ("Ada", "", "Edith")
         assert (lobby[0].free, lobby[0].yours, lobby[0].pace) == (1, -1, FAST)
         await house.act(free, ben, Sit(1))
         mine = await house.tables_of(ben)

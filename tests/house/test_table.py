@@ -68,7 +68,7 @@ def test_a_table_begins_when_its_last_chair_is_taken() -> None:
     log.do(Sit(1), "ben")
     assert stage(log) == "dealing"
     names = [chair["name"] for chair in log.seen("")["table"]["chairs"]]
-    assert names == ["Ada", "Ben", "plain"]
+    assert names == ["Ada", "Ben", "Edith"]
 
 
 def test_a_table_without_a_free_chair_begins_at_once() -> None:
@@ -92,13 +92,29 @@ def test_the_host_fills_the_free_chairs_with_bots() -> None:
     assert log.table.stage == "dealing"
 
 
+def test_no_bot_is_called_as_somebody_else() -> None:
+    log = Log(Plan("rue-morgue", (FREE, FREE, FREE, FREE), fill="careful"))
+    log.do(SeatBot(0, "careful"), "ada")
+    log.do(SeatBot(1, "plain"), "ada")
+    log.do(SeatBot(0, ""), "ada")
+    log.do(SeatBot(2, "plain"), "ada")
+    log.do(Sit(0), "edith")
+    assert [seat.name for seat in log.table.seats] == ["Edith", "Celeste", "Felix", ""]
+    log = Log(Plan("rue-morgue", (FREE, FREE, FREE, FREE), fill="careful"))
+    log.do(Sit(0), "edith")
+    log.do(Start(), "edith")
+    names = [seat.name for seat in log.table.seats]
+    assert names[0] == "Edith"
+    assert len({*names}) == 4
+
+
 def test_who_sits_there_begins_if_the_host_does_not_sit() -> None:
     log = Log(Plan("rue-morgue", (YOU, FREE, FREE)))
     log.do(Sit(1), "ben")
     log.do(Stand(), "ada")
     assert refused(log, Start(), "cy") == "host"
     log.do(Start(), "ben")
-    assert [seat.name for seat in log.table.seats] == ["careful", "Ben", "careful"]
+    assert [seat.name for seat in log.table.seats] == ["Agnes", "Ben", "Edith"]
 
 
 def test_nobody_begins_a_table_at_which_nobody_sits() -> None:

@@ -251,13 +251,13 @@ class Table:
         self.setup = Setup(load(plan.game), len(plan.chairs), plan.options, plan.points)
         self.host, self.host_name = entry.by, entry.name
         self.guests = {**made.guests, entry.by: entry.name}
-        for chair in plan.chairs:
-            seat = Seat()
+        self.seats = [
+            Seat(entry.by, entry.name) if isinstance(chair, You) else Seat()
+            for chair in plan.chairs
+        ]
+        for number, chair in enumerate(plan.chairs):
             if isinstance(chair, Bot):
-                seat.bot = seat.name = chair.name
-            elif isinstance(chair, You):
-                seat.person, seat.name = entry.by, entry.name
-            self.seats.append(seat)
+                self._put_bot(number, chair.name)
         self._gathered(entry)
         return self._tell(entry, "created")
 
@@ -274,6 +274,9 @@ class Table:
             raise Refused("seat", words.CHAIR_TAKEN)
         self.guests[entry.by] = entry.name
         seat.person, seat.name = entry.by, entry.name
+        for number, other in enumerate(self.seats):
+            if other.bot and other.name == seat.name:
+                self._put_bot(number, other.bot)
         self._gathered(entry)
         return self._tell(entry, "sat", act.seat)
 
@@ -292,9 +295,17 @@ class Table:
             raise Refused("seat", words.CHAIR_TAKEN)
         if not act.bot and not seat.bot:
             raise Refused("seat", words.CHAIR_NOT_BOTS)
-        seat.bot = seat.name = act.bot
+        self._put_bot(act.seat, act.bot)
         self._gathered(entry)
         return self._tell(entry, "bot", act.seat, act.bot)
+
+    def _put_bot(self, number: int, bot: str) -> None:
+        """Put a bot on a chair, by a name that nobody else has there ("": take it away)."""
+        taken = {seat.name for seat in self.seats}
+        names = words.BOT_NAMES[2 * number :] + words.BOT_NAMES[: 2 * number]
+        seat = self.seats[number]
+        seat.bot = bot
+        seat.name = next(name for name in names if name not in taken) if bot else ""
 
     def _on_start(self, entry: Entry, _: Start) -> Told:
         if self.seat_of(self.host) >= 0 or self.seat_of(entry.by) < 0:
@@ -302,9 +313,9 @@ class Table:
         self._need_gathering()
         if not self.present():
             raise Refused("seat", words.NOBODY_THERE)
-        for seat in self.seats:
+        for number, seat in enumerate(self.seats):
             if not seat.name:
-                seat.bot = seat.name = self.plan.fill
+                self._put_bot(number, self.plan.fill)
         self._gathered(entry)
         return self._tell(entry, "started")
 

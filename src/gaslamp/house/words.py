@@ -6,6 +6,9 @@ from typing import Final
 
 from gaslamp.texts import N_
 
+BOT_NAMES: Final = ("Agnes", "Bruno", "Celeste", "Desmond", "Edith", "Felix", "Greta", "Hugo")
+"""What bots are called at a table; nobody else there has the same name."""
+
 NO_TABLE: Final = N_("There is no such table; it may have been given up. Choose one in the lobby.")
 OTHER_RULES: Final = N_("This table was played by rules that are not known here; make a new one.")
 NO_PERSON: Final = N_("Nobody is known here by that id; tell your name first.")

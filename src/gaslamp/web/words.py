@@ -41,12 +41,14 @@ BOTS: Final = {
     "plain": N_("a plain player, who plays anything"),
 }
 
-# What a move's button says, by its text or its verb; {card}, {n} and the piles are filled in.
+# What a move's button says, by its text or its verb; {card}, {n} and the piles are filled in. A key
+# with a game's name behind it goes before the one without.
 MOVES: Final = {
     "pass": N_("Pass {card}"),
     "bury": N_("Bury {card}"),
     "draw file": N_("Draw from the {file}"),
     "draw discard": N_("Draw from the {discard}"),
+    "draw discard.jack-the-ripper": N_("Draw from {discard}"),
     "meld": N_("Meld {n} × {card}"),
     "meld some": N_("Meld {card}"),
     "add": N_("Add {card}"),
@@ -89,7 +91,7 @@ TABLE: Final = {
     "points": N_("points"),
     "thinking": N_("is asked and thinks"),
     "timeLeft": N_("Time left for this decision"),
-    "playedBy": N_("a bot"),
+    "playedBy": N_("a bot, {kind}"),
     "isAway": N_("away, a bot plays meanwhile"),
     "resigned": N_("resigned, a bot plays on"),
     "partner": N_("your partner"),

@@ -29,6 +29,7 @@ export function Felt(props) {
       ${Object.entries(view.piles).map(([name, pile]) => html`<${Pile} key=${name} ...${props} name=${name} pile=${pile} />`)}
     </section>
     <section class=${`mine${drop.class}`} aria-label=${own >= 0 ? say("yourArea") : undefined} data-place=${`area:${own}`} ...${drop.events}>
+      ${table.seat >= 0 && html`<p class="mine-head">${table.chairs[table.seat].name} <span class="seat-score" title=${say("points")}>${table.totals[C.sides[table.seat]]}<span class="visually-hidden"> ${say("points")}</span></span></p>`}
       ${own >= 0 && html`<${Area} ...${props} number=${own} zone=${view.areas[own]} />`}
     </section></div>`;
 }
@@ -63,7 +64,7 @@ function Seat(props) {
   const thinks = chair.asked && table.stage === "playing";
   const classes = ["seat", thinks && "is-turn", chair.away && "is-away"].filter(Boolean).join(" ");
   const partner = table.seat >= 0 && C.sides[chair.seat] === C.sides[table.seat];
-  const what = [partner && say("partner"), chair.resigned ? say("resigned") : chair.away ? say("isAway") : chair.bot && say("playedBy")].filter(Boolean).join(", ");
+  const what = [partner && say("partner"), chair.resigned ? say("resigned") : chair.away ? say("isAway") : chair.bot && say("playedBy", { kind: C.bots[chair.bot] ?? chair.bot })].filter(Boolean).join(", ");
   const secret = view.chosen[chair.seat];
   return html`<article class=${classes} data-place=${`hand:${chair.seat}`} data-seat=${chair.seat} aria-label=${chair.name || say("free")}>
     ${thinks && html`<span class="thinking" role="img" aria-label=${say("thinking")}><i></i></span>`}

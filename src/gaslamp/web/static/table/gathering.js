@@ -10,7 +10,7 @@ export function Gathering({ table, act, ask }) {
     <h2>${say(`stage.${table.stage}`)}</h2>
     ${gathering && html`<p>${say(host ? "gatheringHost" : table.seat >= 0 ? "gatheringSeated" : "gatheringGuest")}</p>`}
     <ul class="list">${table.chairs.map((/** @type {any} */ chair) => html`<li key=${chair.seat} data-seat=${chair.seat}>
-      <span class="grow">${say("seatN", { n: chair.seat })}: <strong>${chair.name || say("free")}</strong>${chair.bot && chair.name ? ` (${C.bots[chair.bot] ?? say("playedBy")})` : ""}</span>
+      <span class="grow">${say("seatN", { n: chair.seat })}: <strong>${chair.name || say("free")}</strong>${chair.bot && chair.name ? ` (${C.bots[chair.bot] ?? chair.bot})` : ""}</span>
       ${!chair.name && table.seat < 0 && C.me && gathering && html`<button class="button is-main" onClick=${() => act({ do: "sit", seat: chair.seat })}>${say("sitDown")}</button>`}
       ${!chair.name && host && gathering && bots.map(([bot, text]) =>
         html`<button class="button" key=${bot} onClick=${() => act({ do: "bot", seat: chair.seat, bot })}><${Icon} name="bot" /> ${text}</button>`)}

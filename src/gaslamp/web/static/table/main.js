@@ -139,6 +139,7 @@ function update({ table: changed, news, version, now }) {
   const mine = table.seat >= 0 ? cardsAt(`hand:${table.seat}`) : [];
   const before = first ? true : reckon(state).asked;
   const talk = news.some((/** @type {any} */ one) => one.what === "said" && one.person !== C.me);
+  const acted = news.some((/** @type {any} */ one) => one.what === "moved" && one.seat === table.seat);
   const moved = events.some((/** @type {any} */ event) => event.from || event.to);
   if (!first) hops = news.flatMap((/** @type {any} */ one) => (one.what === "dealt" ? [] : one.events.flatMap((/** @type {any} */ event) => hopsOf(event, table))));
   Object.assign(state, {
@@ -146,7 +147,7 @@ function update({ table: changed, news, version, now }) {
     log: [...state.log, ...news.flatMap((/** @type {any} */ one) => told(one, table))].slice(-400),
     unread: (state.unread || (talk && !first)) && !(state.tab === "talk" && shownSide()),
     // What was chosen stays chosen while others move, as far as it is still there.
-    chosen: new Set([...state.chosen].filter((id) => mine.some((card) => card.id === id))),
+    chosen: new Set(acted ? [] : [...state.chosen].filter((id) => mine.some((card) => card.id === id))),
   });
   // Of a whole new hand no card is newer than another.
   const dealt = news.some((/** @type {any} */ one) => one.what === "dealt");

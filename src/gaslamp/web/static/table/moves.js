@@ -77,7 +77,12 @@ export function grouped(moves) {
     groups.set(key, [...(groups.get(key) ?? []), move]);
   }
   return [...groups].map(([key, found]) => ({ key, moves: found, slots: openSlots(found) }))
-    .toSorted((a, b) => ORDER.indexOf(a.moves[0].verb) - ORDER.indexOf(b.moves[0].verb));
+    .toSorted((a, b) => ORDER.indexOf(a.moves[0].verb) - ORDER.indexOf(b.moves[0].verb) || rank(a.key) - rank(b.key));
+}
+
+/** The hidden pile comes before the open one, as on the table. @param {string} key */
+function rank(key) {
+  return key.endsWith(" discard") ? 1 : 0;
 }
 
 /** @param {Move[]} moves */
@@ -134,7 +139,7 @@ export function title(group) {
   const [code] = Object.keys(cards);
   const one = group.moves.length === 1;
   const key = verb === "meld" && !one ? "meld some" : C.moves[text] ? text : verb;
-  const words = fill(C.moves[key] ?? verb, {
+  const words = fill(C.moves[`${key}.${C.game}`] ?? C.moves[key] ?? verb, {
     card: code ? cardName(code, "short") : verb === "use" ? cardName("mitigating", "short") : "",
     n: one && verb === "meld" ? amount(group.moves[0].slots.n) : "",
     file: C.places.file,
