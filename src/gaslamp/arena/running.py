@@ -13,11 +13,11 @@ from gaslamp.arena.settings import Settings, source
 
 
 class ProcessDied(RuntimeError):
-    """A process that shared the work has ended before its work was done."""
+    """A process that shared the work, or the whole cluster, was lost before the work was done."""
 
 
 class NoCluster(RuntimeError):
-    """The cluster cannot be reached, or has been lost."""
+    """The cluster cannot be reached."""
 
 
 class OtherCode(RuntimeError):
@@ -64,9 +64,7 @@ def _on_cluster(settings: Settings, numbers: Sequence[int], address: str) -> Ite
     with client, client.as_current(), joblib.parallel_config(backend="dask"):
         try:
             yield from _parallel(settings, numbers)
-        except (OSError, CancelledError) as error:
-            raise NoCluster(str(error)) from error
-        except KilledWorker as error:
+        except (OSError, CancelledError, KilledWorker) as error:
             raise ProcessDied from error
 
 
