@@ -119,6 +119,7 @@ def ordeal(database: str, folder: Path, times: int) -> None:
         assert fresh, "the house did nothing"
         said += fresh
         asynchronous(check)(database, said)
+    print(f"{times} times killed, {len(said)} acts accepted, none lost")
 
 
 def test_a_house_that_is_killed_has_lost_nothing(sqlite: str, tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ function End({ table, number, act, close, showRule }) {
         <tr><th scope="row">${say("inRound")}</th><td class="number">${end.scores[side]}</td></tr>
         <tr class="is-total"><th scope="row">${say("inMatch")}</th><td class="number">${end.totals[side]}</td></tr></tbody>`)}</table></div>
     <div class="row">
-      ${dealing && table.seat >= 0 && !iAmReady && html`<button class="button is-main" onClick=${() => { ready(table); close(); }}>${say("nextRound")}</button>`}
+      ${dealing && table.seat >= 0 && !iAmReady && html`<button class="button is-main" data-next onClick=${() => { ready(table); close(); }}>${say("nextRound")}</button>`}
       ${dealing && (table.seat < 0 || iAmReady) && html`<p role="status">${say("waitingFor", { names: joined(waiting) })}</p>`}
       ${over && table.seat >= 0 && html`<button class="button is-main" onClick=${() => act({ do: "rematch" })}>${say(agreed ? "toRematch" : "rematch")}</button>`}
       ${over && table.seat < 0 && table.rematch && html`<a class="button is-main" href=${`/t/${table.rematch}`}>${say("toRematch")}</a>`}
