@@ -15,7 +15,7 @@ import pytest
 
 from gaslamp.arena.log import NAME
 from tests.arena.doubles import Crash, Wrapped, admit
-from tests.support.console import COMMAND, Answer, Console, environment, run
+from tests.support.console import COMMAND, Answer, Console, environment
 
 PLAYERS = ("--players", "careful,plain")
 FILES = {"deals.jsonl", "results.json", "times.json", "chart.svg", "report.html"}
@@ -160,9 +160,10 @@ def started(tmp_path: Path, out: Path, *arguments: str) -> subprocess.Popen[str]
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_a_killed_run_goes_on_and_ends_the_same(tmp_path: Path, jobs: str) -> None:
-    command = ("--deals", "30", "--jobs", jobs)
-    process = started(tmp_path, tmp_path / "killed", *command)
+def test_a_killed_run_goes_on_and_ends_the_same(
+    console: Console, tmp_path: Path, jobs: str
+) -> None:
+    process = started(tmp_path, tmp_path / "killed", "--deals", "20", "--jobs", jobs)
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.communicate(timeout=60)
@@ -170,14 +171,15 @@ def test_a_killed_run_goes_on_and_ends_the_same(tmp_path: Path, jobs: str) -> No
     log = tmp_path / "killed" / NAME
     assert not (tmp_path / "killed" / "results.json").exists()
     with open(log, "ab") as file:
-        file.write(b'{"number":29,"seatings":[{"pl')  # as if killed in the middle of a line
+        file.write(b'{"number":19,"seatings":[{"pl')  # as if killed in the middle of a line
     for out in ("killed", "whole"):
-        answer = run(tmp_path, "arena", "rue-morgue", *PLAYERS, "--out", tmp_path / out, *command)
+        command = ("arena", "rue-morgue", *PLAYERS, "--deals", 20, "--out", tmp_path / out)
+        answer = console(*command)
         assert answer.code == 0, answer.err
         assert ("Going on: " in answer.err) == (out == "killed")
     assert contents(tmp_path / "killed") == contents(tmp_path / "whole")
     numbers = [json.loads(line)["number"] for line in log.read_bytes().splitlines()[1:]]
-    assert sorted(numbers) == list(range(1, 31))
+    assert sorted(numbers) == list(range(1, 21))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")

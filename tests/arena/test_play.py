@@ -1,8 +1,10 @@
 """A deal: the same cards in every seating, thinking timed, open cards in the arena alone."""
 
+import re
 import subprocess
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -22,8 +24,8 @@ from gaslamp.setup import Setup
 from gaslamp.view import View
 from tests.arena.doubles import Crash, Liar, Vandal, Witness, Wrapped, admit, twin
 from tests.support.games import finished
-from tests.test_project import imports, modules, words_of
 
+SOURCE = Path(entrants.__file__).parents[1]
 TWO = Settings("rue-morgue", 2, ("careful", "plain"))
 
 
@@ -139,19 +141,19 @@ def test_a_beholder_sees_nothing_outside_the_arena(monkeypatch: pytest.MonkeyPat
 
 
 def test_nothing_but_the_arena_shows_open_cards_to_a_player() -> None:
-    tellers = {
-        name
-        for name, tree in modules().items()
-        if any("behold" in word.lower() for _, word in words_of(tree))
+    texts = {
+        path.relative_to(SOURCE).as_posix(): path.read_text(encoding="utf-8")
+        for path in SOURCE.rglob("*.py")
+        if path.relative_to(SOURCE).parts[0] != "arena"
     }
-    assert tellers == {"gaslamp.arena.entrants"}
+    assert len(texts) > 50
+    assert not [name for name, text in texts.items() if "behold" in text.lower()]
     knowing = {
-        found.importer
-        for found in imports()
-        if found.imported.startswith("gaslamp.arena")
-        and not found.importer.startswith("gaslamp.arena")
+        name
+        for name, text in texts.items()
+        if re.search(r"gaslamp\.arena|from gaslamp import .*\barena\b", text)
     }
-    assert knowing == {"gaslamp.cli", "gaslamp.cli.arena"}
+    assert knowing == {"cli/__init__.py", "cli/arena.py"}
     loaded = subprocess.run(
         [
             sys.executable,
@@ -174,3 +176,18 @@ def test_a_usual_budget_goes_to_those_who_take_one(monkeypatch: pytest.MonkeyPat
     assert entrants.with_budget("deep", None) == "deep"
     assert entrants.with_budget("plain", usual) == "plain"
     assert entrants.names() == (*players.NAMES, "deep")
+
+
+def test_a_player_of_the_arena_alone_gets_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[Budget | None] = []
+
+    def made(seed: str, budget: Budget | None) -> Wrapped:
+        given.append(budget)
+        return Wrapped(Plain(seed))
+
+    monkeypatch.setitem(entrants.ARENA_ONLY, "deep", made)
+    for spec in ("deep", "deep@0.2s", "deep@500"):
+        entrants.enter(spec, "")
+    assert given == [None, Budget(seconds=0.2), Budget(iterations=500)]
+    with pytest.raises(ValueError, match=r"choose one of plain, careful.*, deep\."):
+        entrants.enter("bob", "")
