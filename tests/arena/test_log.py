@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+import gaslamp
 from gaslamp.arena.log import NAME, DealLog, LogError
 from gaslamp.arena.play import Deal, play_deal
-from gaslamp.arena.settings import Settings
+from gaslamp.arena.settings import Settings, deciding
 
 SETTINGS = Settings("rue-morgue", 2, ("careful", "plain"), seed=5)
 
@@ -86,6 +87,22 @@ def test_other_code_is_refused(folder: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("gaslamp.arena.settings.source", lambda: "other")
     with pytest.raises(LogError, match=r"source is [0-9a-f]{16} there and other here"):
         DealLog(folder, SETTINGS)
+
+
+def test_every_file_that_decides_a_deal_counts() -> None:
+    package = Path(gaslamp.__file__).parent
+    counted = {path.relative_to(package).as_posix() for path in deciding()}
+    assert {
+        "match.py", "games/murdero/deck.toml", "games/murdero/careful.py", "players/seating.py",
+        "arena/play.py",
+    } <= counted  # fmt: skip
+    data = {
+        path.relative_to(package).as_posix()
+        for folder in ("games", "players")
+        for path in (package / folder).rglob("*")
+        if path.is_file() and path.suffix not in (".pyc", ".so", ".pyd")
+    }
+    assert data <= counted
 
 
 def test_the_settings_written_out_are_the_same_settings(folder: Path) -> None:

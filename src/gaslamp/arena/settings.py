@@ -20,7 +20,12 @@ from gaslamp.setup import Setup
 MOST_ROUNDS: Final = 100
 """So many rounds a match lasts at most: some players never reach a target."""
 
-_DECIDING: Final = ("*.py", "games/**/*.py", "games/**/*.toml", "players/**/*.py", "arena/**/*.py")
+_DECIDING: Final = tuple(
+    f"{folder}*.{kind}"
+    for folder in ("", "games/**/", "players/**/", "arena/**/")
+    for kind in ("py", "toml", "json")
+)
+"""The code and the data by which a deal is played, as patterns."""
 
 
 @dataclass(frozen=True)
@@ -97,9 +102,14 @@ def _setup(
 @lru_cache(maxsize=1)
 def source() -> str:
     """A checksum of the code that decides how a deal goes: equal code, equal play."""
-    root = Path(gaslamp.__file__).parent
     total = hashlib.sha256()
-    for path in sorted({path for pattern in _DECIDING for path in root.glob(pattern)}):
-        total.update(path.relative_to(root).as_posix().encode())
+    for path in deciding():
+        total.update(path.name.encode())
         total.update(path.read_bytes().replace(b"\r\n", b"\n"))
     return total.hexdigest()[:16]
+
+
+def deciding() -> list[Path]:
+    """The files of code and data by which a deal is played."""
+    root = Path(gaslamp.__file__).parent
+    return sorted({path for pattern in _DECIDING for path in root.glob(pattern)})
