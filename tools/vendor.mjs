@@ -20,8 +20,6 @@ const MODULES = [
   ["preact", "dist/preact.mjs", "preact.js", "preact"],
   ["preact", "hooks/dist/hooks.mjs", "hooks.js", "preact/hooks"],
   ["htm", "dist/htm.mjs", "htm.js", "htm"],
-  ["@preact/signals-core", "dist/signals-core.mjs", "signals-core.js", "@preact/signals-core"],
-  ["@preact/signals", "dist/signals.mjs", "signals.js", "@preact/signals"],
 ];
 
 const basic = Array.from({ length: 0x7f - 0x20 }, (_, n) => String.fromCharCode(0x20 + n)).join("");

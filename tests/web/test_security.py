@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from pathlib import Path
@@ -129,9 +130,13 @@ def test_a_stranger_finds_no_closed_table(tmp_path: Path) -> None:
         '{"ask":"explain","number":1,"moves":' + json.dumps(["x"] * 301) + "}",
         '{"do":"say","text":"' + "x" * 20_000 + '","nonce":"a"}',
         '{"do":"move","text":"\\u0000","seen":0,"nonce":"b"}',
+        b"\xff\xfe",
+        b'{"ask":"invitation"}',
     ],
 )
-def test_a_bad_message_gets_an_answer_and_hurts_nobody(tmp_path: Path, message: str) -> None:
+def test_a_bad_message_gets_an_answer_and_hurts_nobody(
+    tmp_path: Path, message: str | bytes
+) -> None:
     async def work() -> None:
         async with served(tmp_path) as running:
             guest = await running.guest("Ada")
@@ -181,5 +186,66 @@ def test_links_lead_nowhere_else(tmp_path: Path) -> None:
                 data: dict[str, Any] = {"name": "Ada", "then": then}
                 answer = await running.visitor().post("/welcome", data=data)
                 assert answer.headers["location"] == "/"
+
+    run(work())
+
+
+def test_whoever_gives_a_name_first_comes_back_to_the_page_they_were_on(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with served(tmp_path) as running:
+            stranger = running.visitor()
+            for before, then in (
+                (f"{running.base}/new/murdero?seats=3", "%2Fnew%2Fmurdero%3Fseats%3D3"),
+                ("http://elsewhere.example/new", "%2F"),
+                (f"{running.base}//elsewhere.example", "%2F"),
+                ("", "%2F"),
+            ):
+                answer = await stranger.post("/new/murdero", headers={"referer": before})
+                assert answer.headers["location"] == f"/?then={then}#name"
+
+    run(work())
+
+
+def test_numbers_out_of_range_are_refused(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with served(tmp_path) as running:
+            guest = await running.guest("Ada")
+            for query in ("before=-1", "before=1e9", f"before={10**30}"):
+                assert (await guest.get(f"/games?{query}")).status_code == 400
+            assert (await guest.get("/games?before=5")).status_code == 200
+
+    run(work())
+
+
+def test_what_is_said_is_one_line_that_can_be_seen(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with served(tmp_path) as running:
+            guest = await running.guest("Ada")
+            table = (await guest.post("/play/murdero")).headers["location"].rpartition("/")[2]
+            async with line(running, guest, table) as ada:
+                await ada.socket.send(
+                    json.dumps({"do": "say", "nonce": "n", "text": "\u202ea\x00b\n  c 🧑\u200d🚀"})
+                )
+                told = await ada.until(lambda heard: bool(heard.get("news")))
+                assert told["news"][-1]["text"] == "a b c 🧑\u200d🚀"
+                assert (await ada.do(do="say", text="\u202e\x00"))["refused"] == "text"
+
+    run(work())
+
+
+def test_nobody_opens_lines_without_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gaslamp.web.site.MOST_LINES", 2)
+
+    async def work() -> None:
+        async with served(tmp_path) as running:
+            guest = await running.guest("Ada")
+            table = (await guest.post("/play/murdero")).headers["location"].rpartition("/")[2]
+            async with line(running, guest, table) as first:
+                async with line(running, guest, table), line(running, guest, table) as third:
+                    assert json.loads(third.frames[0])["refused"] == "rate"
+                    assert (await first.do(do="say", text="still here"))["version"]
+                await asyncio.sleep(0.1)
+                async with line(running, guest, table) as second:
+                    assert second.table["game"] == "murdero"
 
     run(work())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from urllib.parse import urlencode, urlsplit
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -15,7 +16,7 @@ from starlette.types import Scope
 from gaslamp.house import House, Refused
 from gaslamp.web import live, pages, replays, words
 from gaslamp.web.security import Guard, policy
-from gaslamp.web.site import STATIC, Site, import_map, site, static_root
+from gaslamp.web.site import STATIC, Site, import_map, local, site, static_root
 
 _log = logging.getLogger(__name__)
 
@@ -57,8 +58,16 @@ async def _error(request: Request, sentence: str, status: int) -> HTMLResponse:
 async def _on_refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
     if error.sentence == words.NO_NAME and request.method == "POST":
-        return RedirectResponse("/#name", 303)
+        return RedirectResponse(f"/?{urlencode({'then': _page_before(request)})}#name", 303)
     return await _error(request, error.sentence, _STATUS.get(error.code, 400))
+
+
+def _page_before(request: Request) -> str:
+    """The page of ours on which a form stood: there one goes on, once a name is given."""
+    before = urlsplit(request.headers.get("referer", ""))
+    if before.netloc != request.headers.get("host"):
+        return "/"
+    return local(before.path + (f"?{before.query}" if before.query else ""))
 
 
 async def _on_http(request: Request, error: Exception) -> Response:

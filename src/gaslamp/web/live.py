@@ -95,8 +95,11 @@ async def live(socket: WebSocket, table: str, since: int = 0) -> None:
     person = await home.person(socket)
     await socket.accept()
     line = Line(home.house, socket, table, person.id if person else "")
-    with suppress(WebSocketDisconnect, TimeoutError, RuntimeError):
+    visitor = person.id if person else (socket.client.host if socket.client else "")
+    with suppress(WebSocketDisconnect, TimeoutError, RuntimeError), home.line(visitor) as free:
         try:
+            if not free:
+                raise HouseRefused("rate", words.TOO_MANY_LINES)
             await line.run(since)
         except HouseRefused as refused:
             await line.send(_refused(refused, ""))
@@ -188,7 +191,7 @@ class Line:
 
     async def _listen(self) -> None:
         while True:
-            text = await self._socket.receive_text()
+            text = await self._hear()
             if len(text) > MOST_CHARACTERS:
                 await self.send({"error": "That message is too long."})
             elif not self._bucket.take(""):
@@ -196,13 +199,22 @@ class Line:
             else:
                 await self._answer(text)
 
+    async def _hear(self) -> str:
+        """The next message; "" for one that is no text. Raises `WebSocketDisconnect`."""
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"])
+        return message.get("text") or ""
+
     async def _answer(self, text: str) -> None:
         try:
             message = MESSAGES.validate_json(text)
         except ValidationError as error:
             first = error.errors(include_url=False, include_input=False)[0]
-            where = ".".join(str(part) for part in first["loc"])
-            await self.send({"error": f"That message cannot be read ({where}): {first['msg']}."})
+            # Pydantic names the union before the place in it.
+            where = ".".join(str(part) for part in first["loc"] if "[" not in str(part))
+            where = f" ({where})" if where else ""
+            await self.send({"error": f"That message cannot be read{where}: {first['msg']}."})
             return
         if isinstance(message, Explain):
             await self._explain(message)

@@ -119,8 +119,9 @@ class Say(_Doing):
     text: str
 
     def act(self) -> Act:
-        """Say."""
-        return house.Say(self.text)
+        """Say, in one line of what can be seen; joined emoji stay together."""
+        shown = (c if c.isprintable() or c == "\u200d" else " " for c in self.text)
+        return house.Say(" ".join("".join(shown).split()))
 
 
 class Mute(_Doing):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 
 from gaslamp.house import Refused
@@ -60,7 +61,9 @@ def sets(setup: Setup, zone: Zone) -> list[list[str]]:
 
 
 @router.get("/games", response_class=HTMLResponse)
-async def my_games(home: HomeSite, person: Visitor, before: int = 0) -> Response:
+async def my_games(
+    home: HomeSite, person: Visitor, before: Annotated[int, Query(ge=0, le=2**53)] = 0
+) -> Response:
     """The finished rounds in which one had a chair."""
     found = await home.house.games_of(person.id, before) if person else ()
     return home.page("games.html", person, {"rounds": found})

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -22,6 +24,9 @@ from gaslamp.web import art, words
 
 STATIC: Final = Path(__file__).parent / "static"
 COOKIE: Final = "gaslamp"
+MOST_LINES: Final = 100
+"""So many lines to tables may one person have open, or all strangers from one address together."""
+
 _YEAR: Final = 365 * 24 * 60 * 60
 
 AnyResponse = TypeVar("AnyResponse", bound=Response)
@@ -57,6 +62,7 @@ class Site:
 
     def __init__(self, house: House) -> None:
         self.house: Final = house
+        self._lines: Final[Counter[str]] = Counter()
         self._signer: Final = Signer(house.key("cookie"), salt="person")
         self._pages: Final = Environment(
             loader=PackageLoader("gaslamp.web"),
@@ -101,6 +107,17 @@ class Site:
             secure=request.url.scheme == "https",
         )
         return response
+
+    @contextmanager
+    def line(self, visitor: str) -> Iterator[bool]:
+        """A line to a table, for as long as it is open; False if the visitor has too many."""
+        self._lines[visitor] += 1
+        try:
+            yield self._lines[visitor] <= MOST_LINES
+        finally:
+            self._lines[visitor] -= 1
+            if not self._lines[visitor]:
+                del self._lines[visitor]
 
     def page(
         self, name: str, person: Person | None, context: Mapping[str, Any], status: int = 200

@@ -8,13 +8,12 @@ MODULES: Final = {
     "preact": "preact.js",
     "preact/hooks": "hooks.js",
     "htm": "htm.js",
-    "@preact/signals-core": "signals-core.js",
-    "@preact/signals": "signals.js",
 }
 
 NOT_FOUND: Final = N_("There is no such page here. The lobby is a good place to begin again.")
 WRONG_FORM: Final = N_("Something in that form is missing or wrong; please fill it in again.")
 NO_NAME: Final = N_("Type a name first, so that the others know who plays.")
+TOO_MANY_LINES: Final = N_("You look at too many tables at once; close some of them.")
 FAILED: Final = N_("Something went wrong on our side, and nothing was changed. Please try again.")
 
 STAGES: Final = {

@@ -34,8 +34,6 @@ _PACKAGES = {
     "@fontsource/old-standard-tt": ("Typeface Old Standard", ("Alexey Kryukov",)),
     "@fontsource/playfair-display": ("Typeface Playfair Display", ("Claus Eggers Sørensen",)),
     "@fontsource/special-elite": ("Typeface Special Elite", ("Astigmatic",)),
-    "@preact/signals": ("Signals", ("Preact's contributors",)),
-    "@preact/signals-core": ("Signals, their core", ("Preact's contributors",)),
     "htm": ("htm", ("Jason Miller", "Google")),
     "preact": ("Preact", ("Jason Miller", "Preact's contributors")),
 }

@@ -1,6 +1,6 @@
 // A code behind the # of a link goes into the form; a link we show gets this site's address.
 const KEY = `gaslamp.code${location.pathname}`;
-const code = decodeURIComponent(location.hash.slice(1));
+const code = location.hash.slice(1);
 const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#code"));
 if (code) {
   // Whoever has to give a name first finds the code again afterwards.

@@ -117,7 +117,7 @@ function hear(message) {
   if (message.done || message.refused) state.busy = "";
   if (message.done === leaving && leaving && state.table?.rematch) leave();
   if (message.table) update(message);
-  else if (message.refused === "gone" || message.refused === "invite") set({ gone: message.sentence });
+  else if (["gone", "invite"].includes(message.refused) || (message.refused === "rate" && !state.table)) set({ gone: message.sentence });
   else if (message.refused) set({ note: message.sentence, noteRule: message.ids?.[0] ?? "", choice: "", picks: {} });
   else if (message.explained === asked) set({ whys: message.answers });
   else if (message.invitation) set({ invitation: `${location.origin}/join#${message.invitation}`, dialog: "invite" });
