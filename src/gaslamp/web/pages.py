@@ -89,6 +89,7 @@ async def new_table(home: HomeSite, person: Visitor, game: str, seats: int = 2) 
         "seats": seats if seats in found.seat_counts else found.seat_counts[0],
         "seat_counts": found.seat_counts,
         "options": found.options,
+        "labels": words.OPTIONS,
         "rules": {**_rules(COMMON), **found.words.rules()},
         "bots": {name: words.BOTS.get(name, name) for name in reversed(players.NAMES)},
         "live_paces": words.LIVE_PACES,

@@ -40,6 +40,25 @@ BOTS: Final = {
     "plain": N_("a plain player, who plays anything"),
 }
 
+# What the form of a new table calls the games' options, and the values that are no numbers.
+OPTIONS: Final = {
+    "target": N_("Points that end the match"),
+    "max_rounds": N_("Most rounds (0: no limit)"),
+    "large_deducts": N_("Cards in the hand cost points even if nobody was caught"),
+    "teams": N_("Teams of two"),
+    "challenge": N_("Challenge: the cards of a case may only rise"),
+    "double_one_case": N_("Whoever goes out doubles one case only"),
+    "format": N_("What decides the match"),
+    "format.target": N_("points, as many as set below"),
+    "format.three_total": N_("the best sum of three rounds"),
+    "format.three_wins": N_("most rounds won out of three"),
+    "second_file": N_("The second Case File is made"),
+    "second_file.end_of_turn": N_("when the turn is over"),
+    "second_file.at_once": N_("as soon as the first is used up"),
+    "advanced_dupin": N_("Dupin's fee for his Help"),
+    "exclusion": N_("Exclusion: one side may be the only one to score"),
+}
+
 # What a move's button says, by its text or its verb; {card}, {n} and the piles are filled in. A key
 # with a game's name behind it goes before the one without.
 MOVES: Final = {
@@ -90,7 +109,7 @@ TABLE: Final = {
     "points": N_("points"),
     "thinking": N_("is asked and thinks"),
     "timeLeft": N_("Time left for this decision"),
-    "playedBy": N_("a bot, {kind}"),
+    "playedBy": N_("a bot ({kind})"),
     "isAway": N_("away, a bot plays meanwhile"),
     "resigned": N_("resigned, a bot plays on"),
     "partner": N_("your partner"),
