@@ -257,6 +257,7 @@ TABLE: Final = {
     "total": N_("Total"),
     "inRound": N_("In this round"),
     "inMatch": N_("In the match so far"),
+    "inAll": N_("{n} in all"),
     "why": N_("What for"),
     "wins": N_("The match goes to {names}"),
     "youWin": N_("You have won the match!"),

@@ -50,6 +50,7 @@ function End({ table, number, act, close, showRule }) {
   const mine = over && table.seat >= 0 && table.winners.includes(table.chairs[table.seat].side);
   const sides = table.totals.map((/** @type {number} */ _, /** @type {number} */ side) => side);
   const waiting = table.chairs.filter((/** @type {any} */ chair) => !chair.ready).map((/** @type {any} */ chair) => chair.name);
+  const best = Math.max(...end.scores);
   const dealing = last && table.stage === "dealing";
   const iAmReady = table.seat >= 0 && table.chairs[table.seat].ready;
   const agreed = table.rematch && table.seat >= 0;
@@ -57,14 +58,16 @@ function End({ table, number, act, close, showRule }) {
     <svg class="emblem" viewBox="0 0 100 140" aria-hidden="true"><use href=${`#pile-${C.game}-${EMBLEMS[C.game] ?? "file"}`} /></svg>
     <h2>${over ? (mine && table.winners.length === 1 ? say("youWin") : say("wins", { names: winners })) : say("roundEnd", { n: end.number })}</h2>
     <p>${end.told.result}</p>
+    <ul class="tally">${sides.map((/** @type {number} */ side) => html`<li key=${side} class=${end.scores[side] === best ? "is-best" : ""}>
+      <span>${sideName(table, side)}</span> <strong>${end.scores[side] > 0 ? "+" : ""}${shown(end.scores[side])}</strong> <small>${say("inAll", { n: shown(end.totals[side]) })}</small></li>`)}</ul>
     <div class="wide"><table class="scores"><thead><tr><th scope="col">${say("why")}</th><th scope="col" class="number">${say("points")}</th></tr></thead>
       ${sides.map((/** @type {number} */ side) => html`<tbody key=${side}>
         <tr><th scope="rowgroup" colspan="2">${sideName(table, side)}</th></tr>
         ${end.sheet.map((/** @type {any} */ line, /** @type {number} */ n) => line.side === side && html`<tr key=${n}>
           <td class="reason">${reason(end.told.lines[n], line.rule)} <${RuleLink} id=${line.rule} show=${(/** @type {string} */ id) => { close(); showRule(id); }} /></td>
-          <td class=${`number ${line.points < 0 ? "loss" : "gain"}`}>${line.points}</td></tr>`)}
-        <tr><th scope="row">${say("inRound")}</th><td class="number">${end.scores[side]}</td></tr>
-        <tr class="is-total"><th scope="row">${say("inMatch")}</th><td class="number">${end.totals[side]}</td></tr></tbody>`)}</table></div>
+          <td class=${`number ${line.points < 0 ? "loss" : "gain"}`}>${shown(line.points)}</td></tr>`)}
+        <tr><th scope="row">${say("inRound")}</th><td class="number">${shown(end.scores[side])}</td></tr>
+        <tr class="is-total"><th scope="row">${say("inMatch")}</th><td class="number">${shown(end.totals[side])}</td></tr></tbody>`)}</table></div>
     <div class="row">
       ${dealing && table.seat >= 0 && !iAmReady && html`<button class="button is-main" data-next onClick=${() => { ready(table); close(); }}>${say("nextRound")}</button>`}
       ${dealing && (table.seat < 0 || iAmReady) && html`<p role="status">${say("waitingFor", { names: joined(waiting) })}</p>`}
@@ -74,6 +77,11 @@ function End({ table, number, act, close, showRule }) {
       ${over && html`<a class="button is-quiet" href="/">${say("lobby")}</a>`}
       <button class="button is-quiet" onClick=${close}>${say("closeDialog")}</button>
     </div></${Modal}>`;
+}
+
+/** A number with a true minus. @param {number} points */
+function shown(points) {
+  return String(points).replace("-", "−");
 }
 
 /** What a line of the scoresheet is for: its points and its rule stand beside it.

@@ -17,7 +17,7 @@ export function Hand({ state, table, now, set, ask }) {
   const own = moves.filter((/** @type {any} */ move) => Object.keys(move.cards).length);
   // Where nearly every card can be parted with, only what can be more than that is lit.
   const parting = own.every((/** @type {any} */ move) => PARTING.has(move.verb));
-  return html`<div class="hand" role="group" aria-label=${say("handOf", { n: hand.length })}
+  return html`<div class=${`hand${table.stage === "playing" ? "" : " is-over"}`} role="group" aria-label=${say("handOf", { n: hand.length })}
     onKeyDown=${(/** @type {KeyboardEvent} */ event) => walk(event, set)} data-place=${`hand:${table.seat}`}>
     <ul class="hand-cards" data-n=${Math.min(hand.length, 24)}>${hand.map((/** @type {any} */ card, /** @type {number} */ n) => {
       const can = movesFor(moves, { [card.word ?? ""]: 1 });
