@@ -46,6 +46,13 @@ class Mould:
         """
         raise NotImplementedError
 
+    def situations(self, seat: i64) -> list[str]:
+        """For each kind a word that says what a card of it is good for in that seat's hand now.
+
+        Public, and coarse: habits are counted by it (see `players.habits`).
+        """
+        raise NotImplementedError
+
 
 def streak(history: Sequence[Seen]) -> int:
     """How many draws from the discard pile there were since the last one from the Case File."""

@@ -298,13 +298,13 @@ class Trace:
         self.loose[place] = 0
 
 
-def follow(setup: Setup, steps: Sequence[Step], bared: int, seed: int) -> list[Trace]:
+def follow(setup: Setup, steps: Sequence[Step], bared: int, dice: Dice) -> list[Trace]:
     """Equally likely traces of those steps; one where nothing is left to guess, none if all fail.
 
-    Equal steps and seeds, equal traces.
+    Equal steps and dice, equal traces.
     """
     for many in (TRACES, MORE_TRACES):
-        traces = _follow(setup, steps, bared, Dice(seed), many)
+        traces = _follow(setup, steps, bared, dice, many)
         if traces:
             return traces
     return []

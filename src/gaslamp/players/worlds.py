@@ -1,87 +1,91 @@
 """Worlds: rounds that may be the real one, as far as a seat knows."""
 
 import importlib
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from gaslamp.cards import Deck
+from gaslamp.cards import BIT, Deck
 from gaslamp.chance import Dice
 from gaslamp.game import FILE, Round
 from gaslamp.mould import Mould
+from gaslamp.players.habits import WIDTH, Habits
 from gaslamp.players.memory import Memory
 from gaslamp.players.tracing import BAG, PILE, UNDER, Trace, follow, steps_of
+
+SETTLED: Final = 256  # how many hands there are to choose from, where habits are minded
+SWEEPS: Final = 6  # how often each of their cards is offered another place
 
 
 @final
 class Worlds:
     """The worlds that agree with all that `memory` holds, to be drawn from one by one.
 
-    Each card that is not known lies, equally likely, wherever it may lie. Whatever takes time is
-    done here, once for a decision; the worlds are those of this moment, also when the memory goes
-    on. Raises ValueError after the end of a round, when nothing is left to guess.
+    Each card that is not known lies, equally likely, wherever it may lie; with `habits` a hand is
+    the likelier the more it looks like what players hold who have done the same. Whatever takes
+    time is done here, once for a decision; the worlds are those of this moment, also when the
+    memory goes on. Raises ValueError after the end of a round, when nothing is left to guess.
     """
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: Memory, habits: Habits | None = None) -> None:
         if memory.status.result:
             raise ValueError("The round is over: its cards are known, look at the view.")
         setup = memory.setup
         folder = f"gaslamp.games.{setup.game.name.replace('-', '_')}"
-        self._mould: Mould = importlib.import_module(f"{folder}.rebuild").mould(memory)
+        self.mould: Final[Mould] = importlib.import_module(f"{folder}.rebuild").mould(memory)
         self._deck: Deck = setup.deck
         bared = 0
-        for kinds in self._mould.bared.values():
+        for kinds in self.mould.bared.values():
             bared |= kinds
-        under = self._mould.under
-        steps = steps_of(setup, memory.viewer, memory.history, under, self._mould.bared)
-        traces = follow(setup, steps, bared, len(memory.history) * 4 + memory.viewer + 1)
+        under = self.mould.under
+        steps = steps_of(setup, memory.viewer, memory.history, under, self.mould.bared)
+        dice = Dice(len(memory.history) * 4 + memory.viewer + 1)
+        traces = follow(setup, steps, bared, dice)
         self._shapes: list[_Shape] = [
             _Shape(trace, setup.seats) for trace in traces or [_loosest(memory, under)]
         ]
+        self._leanings: list[list[int]] | None = None
+        self._settled: list[_Shape | None] = []
+        if habits is not None:
+            self._leanings = habits.leanings(memory, self.mould)
+            self._settled = [None] * SETTLED
+        self._seed: i64 = len(memory.history) * SETTLED
 
     def sample(self, dice: Dice) -> Round:
         """A new round, without events, whose luck are the `dice`: equal dice, equal worlds."""
-        shapes = self._shapes
-        many: i64 = len(shapes)
-        shape = shapes[dice.below(many)] if many > 1 else shapes[0]
+        many: i64 = len(self._settled)
+        if many:
+            shape = self._settled_shape(dice.below(many))
+        else:
+            many = len(self._shapes)
+            shape = self._shapes[dice.below(many)] if many > 1 else self._shapes[0]
         deck = self._deck
         cards = shape.pool[:]
-        left: i64 = len(cards)
-        dealt = _shuffle(cards, shape.kept, left, dice)
-        if shape.barred_slots:
-            _spread_kept(cards, shape.kept, left - shape.barred_slots, dice)
-        at = shape.piled
-        under: i64 = shape.under
-        for _ in range(shape.loose_under):
-            under = deck.put(under, cards[at])
-            at += 1
         hands = shape.hands[:]
-        for seat in range(len(hands)):
-            hand: i64 = hands[seat]
-            for _ in range(shape.loose[seat]):
-                hand = deck.put(hand, cards[at])
-                at += 1
-            hands[seat] = hand
+        at = _deal_pool(deck, hands, shape, cards, dice)
+        under: i64 = shape.under
+        for buried in cards[shape.piled : shape.piled + shape.loose_under]:
+            under = deck.put(under, buried)
         file = shape.file + cards[: shape.piled]
         if shape.anew:
             file += cards[at : at + shape.loose_bag]
-            at += shape.loose_bag
-            dealt = _shuffle(file, 0, len(file), dice)
-            for seat in range(len(hands)):
-                hand = hands[seat]
-                for _ in range(shape.drawn[seat]):
-                    dealt -= 1
-                    hand = deck.put(hand, file[dealt])
-                hands[seat] = hand
-            del file[dealt:]
-        if shape.barred_slots:
-            for seat in range(len(hands)):
-                hand = hands[seat]
-                for _ in range(shape.barred[seat]):
-                    hand = deck.put(hand, cards[at])
-                    at += 1
-                hands[seat] = hand
-        return self._mould.cast(hands, tuple(file), under, dice)
+            _shuffle(file, 0, dice)
+            _deal(deck, hands, shape.drawn, file, 0)
+            del file[: shape.drawn_slots]
+        return self.mould.cast(hands, tuple(file), under, dice)
+
+    def _settled_shape(self, number: i64) -> "_Shape":
+        """One of the shapes in which all hands are known, as likely as the leanings make them.
+
+        To lean takes a while, so a shape is made when it is first asked for, and then kept.
+        """
+        found = self._settled[number]
+        if found is None:
+            assert self._leanings is not None
+            shape = self._shapes[number % len(self._shapes)]
+            found = _settle(self._deck, shape, self._leanings, Dice(self._seed + number))
+            self._settled[number] = found
+        return found
 
 
 @final
@@ -93,18 +97,19 @@ class _Shape:
 
     def __init__(self, trace: Trace, seats: int) -> None:
         deck = trace.deck
-        kept = deck.spread(trace.pool & trace.bared)
-        bared = trace.bared
-        others = [kind for kind in deck.spread(trace.pool) if not bared >> kind & 1]
-        self.barred_slots: i64 = sum(trace.barred)
-        if not self.barred_slots:
-            kept, others = [], deck.spread(trace.pool)
-        self.pool: list[int] = kept + others
+        self.deck: Final[Deck] = deck
+        self.barred: list[int] = trace.barred[:seats]
+        self.barred_slots: i64 = sum(self.barred)
+        self.bared: i64 = trace.bared if self.barred_slots else 0
+        kept = deck.spread(trace.pool & self.bared)
         self.kept: i64 = len(kept)
+        bared = self.bared
+        self.pool: list[int] = kept
+        self.pool += [kind for kind in deck.spread(trace.pool) if not bared & BIT[kind]]
         self.hands: list[int] = trace.known[:seats]
         self.loose: list[int] = trace.loose[:seats]
-        self.barred: list[int] = trace.barred[:seats]
         self.drawn: list[int] = trace.drawn[:seats]
+        self.drawn_slots: i64 = sum(self.drawn)
         self.under: i64 = trace.known[UNDER]
         self.loose_under: i64 = trace.loose[UNDER]
         self.loose_bag: i64 = trace.loose[BAG]
@@ -113,18 +118,55 @@ class _Shape:
         if trace.top >= 0:
             self.file.append(trace.top)
         self.anew: bool = trace.known[BAG] != 0 or self.loose_bag > 0
+        # In this order the pool is dealt, once it is shuffled: whose hand each place belongs to.
+        self.holders: list[int] = [-1] * (self.piled + self.loose_under)
+        self.holders += _owners(self.loose)
+        self.holders += [-1] * self.loose_bag
+        self.holders += _owners(self.barred)
+        self.drawers: list[int] = _owners(self.drawn)
+
+    def settled(self, hands: list[int], pool: list[int], file: list[int]) -> "_Shape":
+        """The same with known hands, and the rest of the cards where they were."""
+        nothing = Trace(self.deck, 0, Dice(0))
+        shape = _Shape(nothing, len(hands))
+        shape.hands = hands
+        shape.pool = pool
+        shape.file = file
+        shape.under = self.under
+        shape.loose_under = self.loose_under
+        shape.piled = self.piled
+        shape.anew = self.anew
+        return shape
 
 
-def _shuffle(cards: list[int], first: i64, left: i64, dice: Dice) -> i64:
-    """Shuffle the cards from `first` on, `left` cards in all; returns `left`."""
-    end = left
+def _owners(counts: list[int]) -> list[int]:
+    """The seats, each as often as it gets a card."""
+    return [seat for seat, n in enumerate(counts) for _ in range(n)]
+
+
+def _shuffle(cards: list[int], first: i64, dice: Dice) -> None:
+    """Shuffle the cards from `first` on."""
+    left: i64 = len(cards)
     while left > first + 1:
         at = first + dice.below(left - first)
         left -= 1
         card = cards[at]
         cards[at] = cards[left]
         cards[left] = card
-    return end
+
+
+def _deal(deck: Deck, hands: list[int], counts: list[int], cards: list[int], at: i64) -> i64:
+    """Give each hand so many of the cards from `at` on; returns where the next one lies."""
+    for seat in range(len(hands)):
+        n: i64 = counts[seat]
+        if n:
+            hand: i64 = hands[seat]
+            while n > 0:
+                hand = deck.put(hand, cards[at])
+                at += 1
+                n -= 1
+            hands[seat] = hand
+    return at
 
 
 def _spread_kept(cards: list[int], kept: i64, places: i64, dice: Dice) -> None:
@@ -134,6 +176,88 @@ def _spread_kept(cards: list[int], kept: i64, places: i64, dice: Dice) -> None:
         card = cards[at]
         cards[at] = cards[other]
         cards[other] = card
+
+
+def _deal_pool(deck: Deck, hands: list[int], shape: _Shape, cards: list[int], dice: Dice) -> i64:
+    """Shuffle the pool and fill the hands from it; returns where the new Case File's part begins.
+
+    At its beginning lie the cards of the old Case File, then those of the pile face down.
+    """
+    _shuffle(cards, shape.kept, dice)
+    if shape.barred_slots:
+        free: i64 = len(cards) - shape.barred_slots
+        _spread_kept(cards, shape.kept, free, dice)
+        _deal(deck, hands, shape.barred, cards, free)
+    return _deal(deck, hands, shape.loose, cards, shape.piled + shape.loose_under)
+
+
+def _lean(
+    deck: Deck,
+    hands: list[int],
+    leanings: list[list[int]],
+    cards: list[int],
+    holders: list[int],
+    barred_from: i64,
+    bared: i64,
+    dice: Dice,
+) -> None:
+    """Let cards change places until hands look as they are used to look.
+
+    Each card of a hand is offered another one of `cards`, and takes its place as the leanings of
+    the hands weigh (a Metropolis walk). `holders` says whose the places are, as far as it goes;
+    those from `barred_from` on get no `bared` kind.
+    """
+    many: i64 = len(cards)
+    owned: i64 = len(holders)
+    for _ in range(SWEEPS):
+        for one in range(owned):
+            seat: i64 = holders[one]
+            if seat < 0:
+                continue
+            two = dice.below(many)
+            other: i64 = holders[two] if two < owned else -1
+            kind: i64 = cards[one]
+            offered: i64 = cards[two]
+            if kind == offered or seat == other:
+                continue
+            if (one >= barred_from and bared & BIT[offered]) or (
+                two >= barred_from and bared & BIT[kind]
+            ):
+                continue
+            hand: i64 = hands[seat]
+            leaning = leanings[seat]
+            now: i64 = leaning[kind * WIDTH + deck.count(hand, kind)]
+            then: i64 = leaning[offered * WIDTH + deck.count(hand, offered) + 1]
+            theirs: i64 = 0
+            if other >= 0:
+                theirs = hands[other]
+                leaning = leanings[other]
+                now *= leaning[offered * WIDTH + deck.count(theirs, offered)]
+                then *= leaning[kind * WIDTH + deck.count(theirs, kind) + 1]
+            if then < now and dice.below(now) >= then:
+                continue
+            if other >= 0:
+                hands[other] = deck.put(deck.drop(theirs, offered), kind)
+            hands[seat] = deck.put(deck.drop(hand, kind), offered)
+            cards[one] = offered
+            cards[two] = kind
+
+
+def _settle(deck: Deck, shape: _Shape, leanings: list[list[int]], dice: Dice) -> _Shape:
+    """A shape with all hands dealt as the leanings make them likely."""
+    cards = shape.pool[:]
+    hands = shape.hands[:]
+    at = _deal_pool(deck, hands, shape, cards, dice)
+    free = len(cards) - shape.barred_slots
+    _lean(deck, hands, leanings, cards, shape.holders, free, shape.bared, dice)
+    file = shape.file[:]
+    if shape.anew:
+        file += cards[at : at + shape.loose_bag]
+        _shuffle(file, 0, dice)
+        _deal(deck, hands, shape.drawn, file, 0)
+        _lean(deck, hands, leanings, file, shape.drawers, len(file), 0, dice)
+        del file[: shape.drawn_slots]
+    return shape.settled(hands, cards[: shape.piled + shape.loose_under], file)
 
 
 def _loosest(memory: Memory, under: str) -> Trace:

@@ -5,10 +5,19 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from gaslamp.cards import Hand
+from gaslamp.cards import BIT, Hand
 from gaslamp.chance import Dice
 from gaslamp.game import HAND
-from gaslamp.games.jack_the_ripper.moves import SUSPECTS, VICTIM_CARDS
+from gaslamp.games.jack_the_ripper.moves import (
+    DECK,
+    ESCAPES,
+    FIRST_VICTIM,
+    KINDS,
+    LETTERS,
+    SUSPECTS,
+    VICTIM_CARDS,
+    WILD,
+)
 from gaslamp.games.jack_the_ripper.rules import JackTheRipper
 from gaslamp.games.jack_the_ripper.stages import PENDING
 from gaslamp.mould import (
@@ -49,6 +58,28 @@ class JackTheRipperMould(Mould):
             suspect = dice.below(SUSPECTS)
             game.chosen = (*game.chosen[:seat], suspect, *game.chosen[seat + 1 :])
         return game
+
+    def situations(self, seat: i64) -> list[str]:
+        """By melds, Victims in play and the own area: what could be laid, what is collected."""
+        game = self._model
+        live = "-live" if game.victims else ""
+        accused = game.accused()
+        area: i64 = game.areas[seat]
+        words: list[str] = []
+        for kind in range(KINDS):
+            word = DECK.codes[kind].partition("-")[0]
+            if kind < WILD:
+                own = "-own" if area & BIT[kind] else ""
+                laid = "-laid" if game.melded & BIT[kind] else ""
+                sort = "evidence" if kind < LETTERS else word
+                words.append(f"{sort}{laid}{own}{live}")
+            elif kind < FIRST_VICTIM and kind != WILD:
+                words.append(f"{word}-open" if accused & BIT[kind] else word)
+            elif kind == ESCAPES:
+                words.append(f"{word}-{game.victims // 2}")
+            else:
+                words.append(f"{word}{live}")
+        return words
 
 
 def mould(known: Remembered) -> JackTheRipperMould:

@@ -4,9 +4,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from gaslamp.cards import Hand
+from gaslamp.cards import BIT, Hand
 from gaslamp.chance import Dice
-from gaslamp.games.murdero.moves import CASELOAD, CASES, GONE, KINDS
+from gaslamp.games.murdero.moves import CASELOAD, CASES, DECK, GONE, KINDS
 from gaslamp.games.murdero.rules import Murdero
 from gaslamp.games.murdero.stages import DROPPING, PENDING
 from gaslamp.mould import Mould, Remembered, kinds_of, mask_of, streak, this_turn
@@ -32,6 +32,31 @@ class MurderoMould(Mould):
             game.hands[seat].cards = hands[seat]
         game.file = file
         return game
+
+    def situations(self, seat: i64) -> list[str]:
+        """By the sets of the seat and its partner: what they need next, and what they can take."""
+        game = self._model
+        built = game.built_by(seat)
+        fitting = game.buildable(seat)
+        welcome: i64 = game.buildable(game.partner(seat)) if game.teams else 0
+        room = "-room" if game.has_room(seat) else ""
+        words: list[str] = []
+        for kind in range(KINDS):
+            if kind >= CASELOAD:
+                words.append(f"{DECK.codes[kind]}{room}")
+                continue
+            if kind >= CASES:
+                words.append(DECK.codes[kind])
+                continue
+            word = f"case-{kind % 5 + 1}"
+            if built & BIT[kind]:
+                word += "-more" if fitting & BIT[kind] else "-late"
+            elif fitting & BIT[kind]:
+                word += "-next"
+            elif built & BIT[kind - kind % 5]:
+                word += "-begun"
+            words.append(f"{word}-gift" if welcome & BIT[kind] else word)
+        return words
 
 
 def mould(known: Remembered) -> MurderoMould:

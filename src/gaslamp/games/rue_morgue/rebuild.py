@@ -5,10 +5,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from gaslamp.cards import Hand
+from gaslamp.cards import BIT, Hand
 from gaslamp.chance import Dice
 from gaslamp.game import FILE, HAND
-from gaslamp.games.rue_morgue.moves import DECK
+from gaslamp.games.rue_morgue.moves import CLUES, DECK, KINDS, LE_BON, OPENED
 from gaslamp.games.rue_morgue.rules import APE, RueMorgue
 from gaslamp.games.rue_morgue.stages import ENDED, GIVING, GIVING_BACK, PENDING
 from gaslamp.mould import (
@@ -45,6 +45,24 @@ class RueMorgueMould(Mould):
             kind = dice.choose(DECK.spread(hands[seat]))
             game.chosen = (*game.chosen[:seat], kind, *game.chosen[seat + 1 :])
         return game
+
+    def situations(self, seat: i64) -> list[str]:
+        """By the melds on the table: what could be laid, and what would complete a pair."""
+        game = self._model
+        mine: i64 = game.melds[seat % len(game.melds)]
+        words: list[str] = []
+        for kind in range(KINDS):
+            if kind < LE_BON:
+                other = kind ^ 1
+                wanted = "-wanted" if mine & BIT[other] else ""
+                words.append("clue-laid" if game.melded & BIT[kind] else f"clue{wanted}")
+            elif kind < CLUES:
+                words.append("single-laid" if game.melded & BIT[kind] else "single")
+            elif OPENED[game.melded] & BIT[kind - CLUES]:
+                words.append(f"{DECK.codes[kind][:9]}-open")
+            else:
+                words.append(DECK.codes[kind][:9])
+        return words
 
 
 def mould(known: Remembered) -> RueMorgueMould:
