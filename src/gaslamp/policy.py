@@ -9,6 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from gaslamp.cards import Hand
 from gaslamp.chance import Dice
 from gaslamp.game import Round
 from gaslamp.setup import Setup
@@ -68,6 +69,15 @@ def how_many(cards: i64) -> i64:
     cards += cards >> 16
     cards += cards >> 32
     return cards & 127
+
+
+def counted(pile: list[int], ones: list[int]) -> i64:
+    """The sum of `ones` over a pile's kinds: with three bits for each kind, how many lie there."""
+    counts: i64 = 0
+    for kind in pile:
+        one: i64 = ones[kind]
+        counts += one
+    return counts
 
 
 def lowest(kinds: i64) -> i64:
@@ -142,6 +152,21 @@ class Melds:
     def _any(self, pace: float, held: int, unseen: int) -> float:
         own = self._own(pace, held, unseen)
         return own + (1 - own) * (self._others if unseen >= 3 else 0.0)
+
+
+def phase_of(hands: list[Hand], seat: i64) -> i64:
+    """Where the rows of a phase of `Melds` begin: the smaller the others' hands, the later."""
+    least: i64 = 62
+    other: i64 = 0
+    while other < len(hands):
+        if other != seat:
+            size = how_many(hands[other].cards)
+            if size < least:
+                least = size
+        other += 1
+    if least <= 3:
+        return 2 * PHASE_ROWS
+    return PHASE_ROWS if least <= 6 else 0
 
 
 def _percents(parts: list[float]) -> list[int]:

@@ -36,6 +36,7 @@ from gaslamp.games.jack_the_ripper.moves import (
     MELDABLE,
     NAME,
     PLAY,
+    RESIGNS,
     REVEAL,
     STRIKES,
     SUSPECT_EVIDENCE,
@@ -58,7 +59,17 @@ from gaslamp.games.jack_the_ripper.stages import (
     STRIKING,
     TAKING,
 )
-from gaslamp.policy import HELD_ROWS, PHASE_ROWS, Melds, Policy, how_many, lowest, within
+from gaslamp.policy import (
+    HELD_ROWS,
+    PHASE_ROWS,
+    Melds,
+    Policy,
+    counted,
+    how_many,
+    lowest,
+    phase_of,
+    within,
+)
 from gaslamp.setup import Setup
 
 _HELD_GAVELS: Final = 0x7FFFFF00
@@ -70,19 +81,28 @@ _OTHERS: Final = 0.3  # how likely somebody else melds a kind that can still be 
 _STUCK: Final = 0.9  # how likely a card that finds no meld is paid for
 _STEP: Final = 10  # what it is worth to be rid of a card
 _DOUBLED: Final = 1.25  # what a point against a suspect counts, who may be the Ripper
-_FILE_WORTH: Final = 15
+_FILE_WORTH: Final = 8
 _WILD_WORTH: Final = 30
 _SEARCH_WORTH: Final = 30
 _TWO_WORTH: Final = 25
 _SLOT: Final = 6  # how much each further Gavel is in the way
+_NEAR: Final = 5  # cards: with no more, it counts whether the next one lets the seat go out,
+_RUSH: Final = 100  # and so much
+_HOLD: Final = 4  # tenths: how much it counts that a meld helps others
 _JITTER: Final = 6
 _GIFTS: Final = [0, 0, 2, 4, 6, 6]  # by number unseen
 _ESCAPE_GIFTS: Final = [0, 5, 20, 60, 200, 400]  # by Victims in play
-_ESCAPE_WORTHS: Final = [-10, -10, 0, 30, 100, 300]  # by Victims in play or in the hand
+_ESCAPE_WORTHS: Final = [-30, -30, -30, -20, 20, 300]  # by Victims in play or in the hand
 _DANGERS: Final = [0, 0, 0, 10, 40, 150]  # by Victims in play after another one
 
 
 _ONE_EACH: Final = [1 << 3 * kind if kind <= LETTERS else 0 for kind in range(KINDS)]
+_POINTLESS: Final = 1 << STRIKES | 1 << RESIGNS
+_SECONDS: Final = sum(DECK.put_many(0, kind, 2) ^ DECK.put(0, kind) for kind in range(SUSPECTS))
+_ALL_OF: Final = [DECK.put_many(0, kind, DECK.copies[kind]) for kind in range(KINDS)]
+_FILE_SIZES: Final = [0, 0, 41, 34, 29]  # by number of seats, after the deal
+# By twice the cards that a seat is likely to be unable to lay: per mille, that it goes out.
+_HAZARDS: Final = [max(3, round(380 * 0.6 ** max(0.0, n / 2 - 1))) for n in range(21)]
 # By kind and number held, the meld of so many natural cards; by kind, that of two and a Wild.
 _NATURAL: Final = [0] * (8 * (LETTERS + 1))
 _MIXED: Final = [0] * (LETTERS + 1)
@@ -91,15 +111,6 @@ for _at, _kind in enumerate(MELD_KIND):
         _NATURAL[8 * _kind + MELD_CARDS[_at]] = MELD + _at
     elif MELD_WILDS[_at] == 1 and MELD_CARDS[_at] == 2:
         _MIXED[_kind] = MELD + _at
-
-
-def _lying(yard: list[int]) -> i64:
-    """How many cards of each kind of Evidence lie there, three bits for each kind."""
-    counts: i64 = 0
-    for kind in yard:
-        one: i64 = _ONE_EACH[kind]
-        counts += one
-    return counts
 
 
 @final
@@ -165,11 +176,11 @@ class JackTheRipperPolicy(Policy):
             return 95
         if move < PLAY:
             return 45
-        phase = self._phase(game, seat)
+        phase = phase_of(game.hands, seat)
         if move < TAKE:
             kind = move - PLAY + FIRST_SUSPECT
             return within(50 + self._gavel(game, seat, hand, kind, phase))
-        lying = _lying(game.yard)
+        lying = counted(game.yard, _ONE_EACH)
         if move < DISCARD_MOVE:
             return within(50 + self._gain(game, seat, hand, lying, move - TAKE, phase))
         kind = move - DISCARD_MOVE
@@ -179,20 +190,6 @@ class JackTheRipperPolicy(Policy):
         return within(50 - cost)
 
     # What cards are worth
-
-    def _phase(self, game: JackTheRipper, seat: i64) -> i64:
-        """Where the rows of the phase begin: how near the end is, by the others' smallest hand."""
-        least: i64 = 62
-        other: i64 = 0
-        while other < game.seats:
-            if other != seat:
-                size = how_many(game.hands[other].cards)
-                if size < least:
-                    least = size
-            other += 1
-        if least <= 3:
-            return 2 * PHASE_ROWS
-        return PHASE_ROWS if least <= 6 else 0
 
     def _row(self, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
         """The row of the tables for a kind of Evidence that nobody has melded."""
@@ -269,20 +266,23 @@ class JackTheRipperPolicy(Policy):
         if kind == ESCAPES:
             danger: i64 = _ESCAPE_GIFTS[game.victims]
             return danger
-        if kind >= STRIKES:
-            return 1
-        if kind >= FIRST_SCENE:
-            return 7
         if kind >= FIRST_VICTIM:
-            return 6
+            return 1 if kind >= STRIKES else 6
         if kind >= FIRST_ALIBI:
             return 8 if game.melded & BIT[kind - FIRST_ALIBI] else 1
         return 12 if game.melded & BIT[kind - FIRST_SUSPECT] else 1
 
     def _cheapest(self, game: JackTheRipper, seat: i64, hand: i64, dice: Dice, given: bool) -> i64:
         """The kind of card that is missed least, its gift to the next seat counted if `given`."""
-        lying = _lying(game.yard)
-        phase = self._phase(game, seat)
+        lying = counted(game.yard, _ONE_EACH)
+        phase = phase_of(game.hands, seat)
+        done: i64 = 0
+        alone: i64 = 99
+        shed: i64 = 0
+        if given and game.victims:
+            done = self._done(game, hand)
+            alone = self._alone(game, seat, hand, done)
+            shed = self._shed(done)
         best: i64 = -1
         least: i64 = 0
         kind: i64 = 0
@@ -291,11 +291,98 @@ class JackTheRipperPolicy(Policy):
                 cost = self._loss(game, seat, hand, lying, kind, phase) + dice.below(_JITTER)
                 if given:
                     cost += self._gift(game, hand, lying, kind)
+                if alone <= _NEAR:
+                    rest = DECK.drop(hand, kind)
+                    left = alone if done & BIT[kind] else alone - 1
+                    if rest & shed:
+                        left -= 1
+                    # What it is worth that the next card may let the seat go out.
+                    hidden = len(game.file) - game.next + 10
+                    if left <= 0:
+                        cost -= _RUSH
+                    elif left == 1:
+                        cost -= _RUSH * self._outs(game, hand, lying, done) // hidden
+                    elif left == 3:
+                        cost -= _RUSH * self._pairs(rest, lying, done) // hidden
                 if best < 0 or cost < least:
                     best = kind
                     least = cost
             kind += 1
         return best
+
+    # Going out
+
+    def _done(self, game: JackTheRipper, hand: i64) -> i64:
+        """The kinds of Evidence that are melded, or of which the hand has a meld."""
+        done = game.melded
+        if hand & DECK.triples:
+            for kind in DECK.threes(hand):
+                done |= BIT[kind]
+        return done
+
+    def _alone(self, game: JackTheRipper, seat: i64, hand: i64, done: i64) -> i64:
+        """How many cards are left when all that is `done` is laid, its Gavels among them."""
+        wild = hand & WILD_CARDS != 0
+        mine = (game.areas[seat] | hand & done) & SUSPECT_EVIDENCE
+        laid = hand & done
+        kind: i64 = 0
+        while laid:
+            if laid & 1:
+                copies: i64 = _ALL_OF[kind]
+                hand &= ~copies
+            laid >>= 1
+            kind += 1
+        alone = how_many(hand)
+        if wild:
+            if hand & _SECONDS:
+                alone -= 3
+            elif mine:
+                alone -= DECK.count(hand, WILD)
+        return alone
+
+    def _shed(self, done: i64) -> i64:
+        """The Gavels that leave the hand for nothing once those kinds are melded."""
+        suspects: i64 = done & SUSPECT_EVIDENCE
+        return suspects << FIRST_SUSPECT | (suspects & 0x1F) << FIRST_ALIBI | _POINTLESS
+
+    def _outs(self, game: JackTheRipper, hand: i64, lying: i64, done: i64) -> i64:
+        """How many cards that are unseen can be laid on what is `done`."""
+        outs: i64 = 0
+        kind: i64 = 0
+        while kind <= LETTERS:
+            if done & BIT[kind]:
+                outs += DECK.copies[kind] - (lying >> (3 * kind) & 7) - DECK.count(hand, kind)
+                for area in game.areas:
+                    outs -= DECK.count(area, kind)
+            kind += 1
+        return outs
+
+    def _pairs(self, hand: i64, lying: i64, done: i64) -> i64:
+        """How many cards that are unseen make a meld of a pair in the hand."""
+        outs: i64 = 0
+        kind: i64 = 0
+        while kind <= LETTERS:
+            if hand & ~done & BIT[kind] and DECK.count(hand, kind) == 2:
+                outs += self._row(hand, lying, kind, 0) & 7
+            kind += 1
+        return outs
+
+    def _hazard(self, game: JackTheRipper, seat: i64) -> i64:
+        """Per mille: how likely another seat goes out in its next turn."""
+        seats = game.seats
+        passed: i64 = _FILE_SIZES[seats] - (len(game.file) - game.next)
+        turns = 10 * passed // (13 * seats)
+        hazard: i64 = 0
+        other: i64 = 0
+        while other < seats:
+            if other != seat:
+                held = how_many(game.hands[other].cards) * (100 - 7 * turns) // 50
+                if held < 0:
+                    held = 0
+                risk: i64 = _HAZARDS[held if held < 20 else 20]
+                hazard += risk
+            other += 1
+        return hazard
 
     # Who is the Ripper
 
@@ -348,14 +435,14 @@ class JackTheRipperPolicy(Policy):
         if game.must_draw_file():
             return DRAW_FILE
         top: i64 = game.yard[-1]
-        phase = self._phase(game, seat)
-        lying = _lying(game.yard)
+        phase = phase_of(game.hands, seat)
+        lying = counted(game.yard, _ONE_EACH)
         gain = self._gain(game, seat, hand, lying, top, phase)
         return DRAW_DISCARD if gain > _FILE_WORTH else DRAW_FILE
 
     def _take(self, game: JackTheRipper, seat: i64, hand: i64, dice: Dice) -> i64:
-        phase = self._phase(game, seat)
-        lying = _lying(game.yard)
+        phase = phase_of(game.hands, seat)
+        lying = counted(game.yard, _ONE_EACH)
         best: i64 = -1
         most: i64 = 0
         for kind in game.yard:
@@ -392,38 +479,56 @@ class JackTheRipperPolicy(Policy):
                 return PLAY + gavel - FIRST_SUSPECT
             if game.victims and hand & WILD_CARDS:
                 suspects = game.areas[seat] & SUSPECT_EVIDENCE
-                if suspects and self._phase(game, seat):
+                if suspects and phase_of(game.hands, seat):
                     return ADD_WILD + lowest(suspects)
         return DISCARD_MOVE + self._cheapest(game, seat, hand, dice, True)
 
     def _meld(self, game: JackTheRipper, seat: i64, hand: i64) -> i64:
-        """The meld to lay now, or -1."""
+        """The meld to lay now, or -1: some are better hidden from those who would add to them."""
         wilds: i64 = 1 if hand & WILD_CARDS else 0
         meldable: i64 = MELDABLE[wilds]
         if not hand & meldable:
             return -1
+        done = self._done(game, hand)
+        alone = self._alone(game, seat, hand, done)
+        out = alone <= 1 or (alone == 2 and not game.gavel_played and hand & self._shed(done) != 0)
+        lying = counted(game.yard, _ONE_EACH)
+        hazard: i64 = 0
+        theirs: i64 = 0
+        if not out:
+            hazard = self._hazard(game, seat)
+            other: i64 = 0
+            while other < game.seats:
+                if other != seat:
+                    theirs += how_many(game.hands[other].cards)
+                other += 1
+        hidden = len(game.file) - game.next + theirs
+        theirs = theirs // (game.seats - 1)
         best: i64 = -1
         most: i64 = 0
         kind: i64 = 0
         while kind <= LETTERS:
             held = DECK.count(hand, kind)
             if held > most and held + wilds >= 3 and (held >= 3 or kind < LETTERS):
-                best = kind
-                most = held
+                points: i64 = self._points[kind]
+                saved = hazard * 2 * held * points
+                if hand & self._shed(BIT[kind]) & ~_POINTLESS:
+                    saved += 1000 * _STEP
+                unseen = self._row(hand, lying, kind, 0) & 7
+                if out or saved * hidden >= _HOLD * 100 * theirs * unseen * (points + _STEP):
+                    best = kind
+                    most = held
             kind += 1
         if best < 0:
             return -1
         move: i64 = _NATURAL[8 * best + most] if most >= 3 else _MIXED[best]
         if game.permits(seat, move):
             return move
-        if most > 3:
-            move = _NATURAL[8 * best + most - 1]
-            return move
-        return -1
+        return move - 1 if most > 3 else -1
 
     def _best_gavel(self, game: JackTheRipper, seat: i64, hand: i64, gavels: i64) -> i64:
         """The Gavel to play now, of those that may be, or -1."""
-        phase = self._phase(game, seat)
+        phase = phase_of(game.hands, seat)
         best: i64 = -1
         most: i64 = 0
         kind: i64 = FIRST_SUSPECT

@@ -74,11 +74,13 @@ _ALIBIS: Final = [DONS_ALIBI, SCREEN_ALIBI, POLITICAL_ALIBI]  # by colour
 
 _BITS: Final = [n.bit_count() for n in range(32)]
 
+# By the values of a set: how far it has come, an unbroken run from the Crime Scene counting more.
+_RUNS: Final = [2 * n.bit_count() + len(f"{n:b}".rpartition("0")[2]) for n in range(32)]
 # Habits. How likely a card is laid for whose set so many lower values are missing, in percents.
 _LAID: Final = [95, 50, 25, 12, 6]
 _COMPLETES: Final = [150, 70, 30, 12, 5, 0]  # by other values missing: what a missing one is worth
 _JOKER_WORTH: Final = 80
-_FILE_WORTH: Final = 18
+_FILE_WORTH: Final = 55
 _SWAP_BELOW: Final = 18
 _NEAR: Final = 150  # what it is worth to break a set that is nearly complete
 _JITTER: Final = 16
@@ -251,27 +253,38 @@ class MurderoPolicy(Policy):
         return END
 
     def _build_for_two(self, game: Murdero, seat: i64, hand: i64, fits: i64, last: bool) -> i64:
-        """The card to build, for oneself or the partner, or -1; Weapons come last."""
+        """The card to build, for oneself or the partner, or -1; Weapons come last.
+
+        All goes to whoever is likelier to go out, as only that seat's cards are doubled.
+        """
         partner = game.partner(seat)
         theirs = hand & game.buildable(partner)
-        kind: i64 = 0
-        while kind < CASES:
-            bit: i64 = BIT[kind]
-            if (fits | theirs) & bit and (last or not bit & _WEAPONS):
-                first = kind // 5 * 5
-                mine = game.built_by(seat) >> first & _WHOLE
-                other = game.built_by(partner) >> first & _WHOLE
-                # Whose set is further gets it; one's own can still grow from the hand.
-                if not fits & bit:
-                    held = mine | hand >> first & _WHOLE
-                    if _BITS[other] >= _BITS[held]:
-                        return _BUILD_PARTNER + kind
-                elif not theirs & bit or _BITS[mine] >= _BITS[other]:
-                    return _BUILD_FIRST + kind
-                else:
-                    return _BUILD_PARTNER + kind
-            kind += 1
-        return -1
+        if not last:
+            fits &= ~_WEAPONS
+            theirs &= ~_WEAPONS
+        if not fits | theirs:
+            return -1
+        mine: i64 = 0
+        other: i64 = 0
+        first: i64 = 0
+        while first < CASES:
+            held = hand >> first
+            built = game.built_by(seat) >> first & _WHOLE
+            reached: i64 = _RUNS[(built | held) & _WHOLE]
+            if reached > mine:
+                mine = reached
+            built = game.built_by(partner) >> first & _WHOLE
+            reached = _RUNS[(built | held) & _WHOLE]
+            if reached > other:
+                other = reached
+            first += 5
+        if other > mine or (other == mine and game.tables[partner] > game.tables[seat]):
+            if theirs:
+                return _BUILD_PARTNER + lowest(theirs)
+            return _BUILD_FIRST + lowest(fits)
+        if fits:
+            return _BUILD_FIRST + lowest(fits)
+        return _BUILD_PARTNER + lowest(theirs)
 
     def _act(self, game: Murdero, seat: i64, hand: i64, dice: Dice) -> i64:
         """The action to take, or -1."""

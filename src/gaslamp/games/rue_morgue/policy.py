@@ -40,7 +40,17 @@ from gaslamp.games.rue_morgue.moves import (
 from gaslamp.games.rue_morgue.rules import RueMorgue
 from gaslamp.games.rue_morgue.scoring import PAIR_BONUS
 from gaslamp.games.rue_morgue.stages import BURYING, DRAWING, FEEDING, GIVING, PASSING, PLAYING
-from gaslamp.policy import HELD_ROWS, PHASE_ROWS, Melds, Policy, how_many, lowest, within
+from gaslamp.policy import (
+    HELD_ROWS,
+    PHASE_ROWS,
+    Melds,
+    Policy,
+    counted,
+    how_many,
+    lowest,
+    phase_of,
+    within,
+)
 from gaslamp.setup import Setup
 
 _ADD_FIRST: Final = MOVES.index("add three-am")
@@ -70,21 +80,21 @@ _HELP_WORTH: Final = 30
 _DUPIN_WORTH: Final = 25
 _FILE_WORTH: Final = 15  # what a card of the Case File is worth
 _SEARCH_LEAST: Final = 44
+_NEAR: Final = 5  # cards: with no more, it counts whether the next one lets the seat go out,
+_RUSH: Final = 150  # and so much
+_SMALL: Final = 2  # cards: with no more, no further ones are drawn
+# By size of a hand: per mille, how likely its seat goes out in its next turn.
+_HAZARDS: Final = [1000, 500, 400, 300, 200, 140, 100, 80]
+# By cards that a turn cannot lay: how likely the own seat goes out in the next one.
+_OWN_HAZARDS: Final = [1000, 600, 420, 294, 206, 144, 101, 71, 49, 35, 24, 17]
+_HOLDS: Final = [0, 0, 7, 4, 7]  # by seats: how much it counts that a rival can add to a meld
 _JITTER: Final = 6
 _HALF: Final = 50
 
 
+_ALL_OF: Final = [DECK.put_many(0, kind, DECK.copies[kind]) for kind in range(KINDS)]
 # A kind's copies are counted in three bits of a number.
 _ONE_EACH: Final = [1 << 3 * kind for kind in range(KINDS)]
-
-
-def _lying(rue: list[int]) -> i64:
-    """How many cards of each kind lie there, three bits for each kind."""
-    counts: i64 = 0
-    for kind in rue:
-        one: i64 = _ONE_EACH[kind]
-        counts += one
-    return counts
 
 
 @final
@@ -129,7 +139,7 @@ class RueMorguePolicy(Policy):
             return 95
         if verb == MELD:
             return 80 + 3 * ((move - FIRST_MELD) % 3)
-        phase = self._phase(game, seat)
+        phase = phase_of(game.hands, seat)
         if verb == PLAY:
             if kind < HELP:
                 return 90
@@ -138,7 +148,7 @@ class RueMorguePolicy(Policy):
             return 100 if move == self._draw(game, seat, hand) else 60
         if verb == FEED:
             return 60 if move == self._feed(game, seat, hand) else 50
-        lying = _lying(game.rue)
+        lying = counted(game.rue, _ONE_EACH)
         if verb == TAKE:
             return within(50 + self._gain(game, seat, hand, lying, kind, phase) // 2)
         cost = self._loss(game, seat, hand, lying, kind, phase)
@@ -147,20 +157,6 @@ class RueMorguePolicy(Policy):
         return within(50 - cost // 2)
 
     # What cards are worth
-
-    def _phase(self, game: RueMorgue, seat: i64) -> i64:
-        """Where the rows of the phase begin: how near the end is, by the others' smallest hand."""
-        least: i64 = 62
-        other: i64 = 0
-        while other < game.seats:
-            if other != seat:
-                size = how_many(game.hands[other].cards)
-                if size < least:
-                    least = size
-            other += 1
-        if least <= 3:
-            return 2 * PHASE_ROWS
-        return PHASE_ROWS if least <= 6 else 0
 
     def _mine(self, game: RueMorgue, seat: i64) -> i64:
         """The kinds that the side of the seat has melded."""
@@ -261,8 +257,16 @@ class RueMorguePolicy(Policy):
 
     def _cheapest(self, game: RueMorgue, seat: i64, hand: i64, dice: Dice, given: bool) -> i64:
         """The kind of card that is missed least, its gift to the next seat counted if `given`."""
-        lying = _lying(game.rue)
-        phase = self._phase(game, seat)
+        lying = counted(game.rue, _ONE_EACH)
+        phase = phase_of(game.hands, seat)
+        done: i64 = 0
+        alone: i64 = 99
+        shed: i64 = 0
+        if given:
+            done = self._done(game, hand)
+            alone = self._alone(hand, done)
+            if alone <= _NEAR:
+                shed = self._shed(lying, done)
         best: i64 = -1
         least: i64 = 0
         kind: i64 = 0
@@ -271,11 +275,88 @@ class RueMorguePolicy(Policy):
                 cost = self._loss(game, seat, hand, lying, kind, phase) + dice.below(_JITTER)
                 if given:
                     cost += self._gift(game, seat, hand, lying, kind)
+                if alone <= _NEAR:
+                    rest = DECK.drop(hand, kind)
+                    left = alone if done & BIT[kind] else alone - 1
+                    if rest & shed:
+                        left -= 1
+                    # What it is worth that the next card may let the seat go out.
+                    hidden = len(game.file) - game.next + 10
+                    if left <= 0:
+                        cost -= _RUSH
+                    elif left == 1:
+                        cost -= _RUSH * self._outs(game, hand, lying, done) // hidden
+                    elif left == 3:
+                        cost -= _RUSH * self._pairs(rest, lying, done) // hidden
                 if best < 0 or cost < least:
                     best = kind
                     least = cost
             kind += 1
         return best
+
+    def _shed(self, lying: i64, done: i64) -> i64:
+        """The Events that can be played when the Clues `done` are melded, and bring no burden.
+
+        A Help is one where it finds a card to add.
+        """
+        opened: i64 = OPENED[done]
+        shed = (opened & _POINTED) << CLUES
+        return shed | BIT[HELP] if lying & self._spread(done) else shed
+
+    def _alone(self, hand: i64, done: i64) -> i64:
+        """How many cards are left when all that is `done` is laid."""
+        laid = hand & done
+        kind: i64 = 0
+        while laid:
+            if laid & 1:
+                copies: i64 = _ALL_OF[kind]
+                hand &= ~copies
+            laid >>= 1
+            kind += 1
+        return how_many(hand)
+
+    def _done(self, game: RueMorgue, hand: i64) -> i64:
+        """The kinds that are melded, or of which the hand has a meld."""
+        done = game.melded
+        if hand & DECK.triples:
+            for kind in DECK.threes(hand):
+                if kind < CLUES:
+                    done |= BIT[kind]
+        return done
+
+    def _outs(self, game: RueMorgue, hand: i64, lying: i64, done: i64) -> i64:
+        """How many cards that are unseen can be laid on what is `done`."""
+        outs: i64 = 0
+        kind: i64 = 0
+        while kind < CLUES:
+            if done & BIT[kind]:
+                outs += DECK.copies[kind] - (lying >> (3 * kind) & 7) - DECK.count(hand, kind)
+                for area in game.areas:
+                    outs -= DECK.count(area, kind)
+            kind += 1
+        return outs
+
+    def _pairs(self, hand: i64, lying: i64, done: i64) -> i64:
+        """How many cards that are unseen make a meld of a pair in the hand."""
+        outs: i64 = 0
+        kind: i64 = 0
+        while kind < CLUES:
+            if hand & ~done & BIT[kind] and DECK.count(hand, kind) == 2:
+                outs += self._row(hand, lying, kind, 0) & 7
+            kind += 1
+        return outs
+
+    def _spread(self, kinds: i64) -> i64:
+        """A mask of three bits for each of the kinds."""
+        spread: i64 = 0
+        kind: i64 = 0
+        while kinds:
+            if kinds & 1:
+                one: i64 = _ONE_EACH[kind]
+                spread += 7 * one
+            kinds >>= 1
+            kind += 1
+        return spread
 
     # Moves
 
@@ -285,8 +366,8 @@ class RueMorguePolicy(Policy):
         if not game.permits(seat, DRAW_FILE):
             return DRAW_DISCARD
         top: i64 = game.rue[-1]
-        phase = self._phase(game, seat)
-        lying = _lying(game.rue)
+        phase = phase_of(game.hands, seat)
+        lying = counted(game.rue, _ONE_EACH)
         least: i64 = _FILE_WORTH
         if game.lookers & BIT[seat]:
             known: i64 = game.file[game.next]
@@ -307,8 +388,8 @@ class RueMorguePolicy(Policy):
         if not ahead:
             caught = -caught
         if hand & BIT[HELP] and not game.event_played and not game.fours:
-            phase = self._phase(game, seat)
-            drawn = self._gain(game, seat, hand, _lying(game.rue), above, phase)
+            phase = phase_of(game.hands, seat)
+            drawn = self._gain(game, seat, hand, counted(game.rue, _ONE_EACH), above, phase)
         else:
             drawn = -self._gift(game, seat, hand, 0, above)
         return FEED_FILE if caught > drawn else FEED_DISCARD
@@ -328,8 +409,8 @@ class RueMorguePolicy(Policy):
         return points if laid else points // 3
 
     def _take(self, game: RueMorgue, seat: i64, hand: i64, moves: list[int], dice: Dice) -> i64:
-        phase = self._phase(game, seat)
-        lying = _lying(game.rue)
+        phase = phase_of(game.hands, seat)
+        lying = counted(game.rue, _ONE_EACH)
         best: i64 = -1
         most: i64 = 0
         for move in moves:
@@ -358,15 +439,44 @@ class RueMorguePolicy(Policy):
         return _DISCARD_FIRST + self._cheapest(game, seat, hand, dice, True)
 
     def _meld(self, game: RueMorgue, seat: i64, hand: i64) -> i64:
-        """The meld to lay now, or -1."""
+        """The meld to lay now, or -1: some are better hidden from those who would add to them."""
+        lying = counted(game.rue, _ONE_EACH)
+        done = self._done(game, hand)
+        alone = self._alone(hand, done)
+        if alone == 2 and not game.event_played and hand & self._shed(lying, done):
+            alone = 1
+        hidden: i64 = 0
+        danger: i64 = 0
+        if alone > 1:
+            hazard: i64 = 0
+            theirs: i64 = 0
+            other: i64 = 0
+            while other < game.seats:
+                if other != seat and not (game.fours and (other + seat) % 2 == 0):
+                    size = how_many(game.hands[other].cards)
+                    theirs += size
+                    risk: i64 = _HAZARDS[size if size < 8 else 7]
+                    hazard += risk
+                other += 1
+            own: i64 = _OWN_HAZARDS[alone if alone < 12 else 11]
+            hidden = hazard * 2 * (len(game.file) - game.next + theirs + 2)
+            hold: i64 = _HOLDS[game.seats]
+            danger = hold * (theirs // 2 if game.fours else theirs) * (hazard + own)
+        best: i64 = -1
+        most: i64 = 0
         for kind in DECK.threes(hand):
             if kind < CLUES:
-                move = FIRST_MELD + 3 * kind + DECK.count(hand, kind) - 3
-                if game.permits(seat, move):
-                    return move
-                if move > FIRST_MELD + 3 * kind:
-                    return move - 1
-        return -1
+                held = DECK.count(hand, kind)
+                unseen = self._row(hand, lying, kind, 0) & 7
+                if held > most and hidden * held >= danger * unseen:
+                    best = kind
+                    most = held
+        if best < 0:
+            return -1
+        move = FIRST_MELD + 3 * best + most - 3
+        if game.permits(seat, move):
+            return move
+        return move - 1 if most > 3 else -1
 
     def _happening(self, game: RueMorgue, seat: i64, hand: i64) -> i64:
         """The Event to play now, or -1."""
@@ -377,18 +487,19 @@ class RueMorguePolicy(Policy):
         if events & _POINTED:
             move = _PLAY_FIRST + lowest(events & _POINTED)
             return move if game.permits(seat, move) else -1
-        phase = self._phase(game, seat)
+        phase = phase_of(game.hands, seat)
         if events & _HELP_BIT:
             if game.rue:
-                lying = _lying(game.rue)
+                lying = counted(game.rue, _ONE_EACH)
                 most: i64 = 0
                 for kind in game.rue:
                     gain = self._gain(game, seat, hand, lying, kind, phase)
                     if gain > most:
                         most = gain
-                if most >= _SEARCH_LEAST and game.permits(seat, _SEARCH):
+                laid = lying & self._spread(game.melded) != 0 and how_many(hand) == 2
+                if (most >= _SEARCH_LEAST or laid) and game.permits(seat, _SEARCH):
                     return _SEARCH
-            if phase < 2 * PHASE_ROWS:
+            if phase < 2 * PHASE_ROWS and how_many(hand) > _SMALL:
                 move = _CONSULT if game.fours else _TWO
                 if game.permits(seat, move):
                     return move
