@@ -102,8 +102,8 @@ def test_a_card_is_as_much_likelier_in_a_hand_as_the_habits_say(percent: int) ->
     weight = percent / 100
     rest = told.memory.place(FILE).size
     expected = 8 * weight / (8 * weight + rest)
-    assert share(worlds, "hand:1", "joker") == pytest.approx(expected, abs=0.035)
-    assert share(worlds, "hand:1", "reverse") == pytest.approx(8 / (8 + rest), abs=0.03)
+    assert share(worlds, "hand:1", "joker") == pytest.approx(expected, abs=0.05)
+    assert share(worlds, "hand:1", "reverse") == pytest.approx(8 / (8 + rest), abs=0.04)
 
 
 @pytest.mark.usefixtures("patient")

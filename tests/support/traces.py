@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from gaslamp import cards
 from gaslamp.chance import Dice, Shuffler
 from gaslamp.game import Round, roll_out
+from gaslamp.players.habits import habits_of
 from gaslamp.players.memory import Memory
 from gaslamp.players.worlds import Worlds
 from gaslamp.policy import play_out, policy_for
@@ -54,7 +55,8 @@ def trace(setup: Setup, seed: int) -> Iterator[str]:
             memory = Memory(setup, seat)
             for event in events:
                 memory.see(event.seen(seat, setup.deck))
-            world = Worlds(memory).sample(Dice(moves))
+            habits = habits_of(setup.game.name) if moves % 2 else None
+            world = Worlds(memory, habits).sample(Dice(moves))
             yield f"{world.view(ALL).to_json()} {roll_out(world, dice)} {world.scores()}\n"
         game.advance(seat, move)
         for event in events[told:]:
