@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from gaslamp.cards import BIT, Hand
 from gaslamp.chance import Dice
 from gaslamp.games.murdero.moves import CASELOAD, CASES, DECK, GONE, KINDS
-from gaslamp.games.murdero.rules import Murdero
+from gaslamp.games.murdero.rules import SIZE_BITS, Murdero
 from gaslamp.games.murdero.stages import DROPPING, PENDING
 from gaslamp.mould import Mould, Remembered, kinds_of, mask_of, streak, this_turn
 
@@ -84,7 +84,7 @@ def mould(known: Remembered) -> MurderoMould:
     game.held = view.hands[status.turn].size
     for seat, hand in enumerate(view.hands):
         if seat != status.turn:
-            game.sizes += hand.size << 8 * seat
+            game.sizes += hand.size << SIZE_BITS * seat
     for owner, area in enumerate(view.areas):
         game.placed |= (laid[owner] >> CASELOAD & _PLACES) << (KINDS - CASELOAD) * owner
         game.built |= (tables[owner] & _CASE_KINDS) << CASES * owner

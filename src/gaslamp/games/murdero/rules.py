@@ -94,7 +94,7 @@ _ONE_SHOT_KINDS: Final = 0b0000000_111111_00000_00000_00000
 _SETS: Final = 15  # the bits of `built` for each seat
 _ALL_WEAPONS: Final[i64] = sum(_WEAPONS << (_SETS * seat) for seat in range(4))
 
-_SIZE: Final = 8  # the bits of `sizes` for each seat
+SIZE_BITS: Final = 8  # the bits of `sizes` for each seat
 _SIZES: Final = 255
 
 _COUNT: Final = [n.bit_count() for n in range(1 << PERMANENTS)]
@@ -393,7 +393,7 @@ class Murdero(Round):
         """Let a seat that is not on turn lose a card."""
         self.hands[other].cards = DECK.drop(self.hands[other].cards, kind)
         one: i64 = 1
-        self.sizes -= one << (_SIZE * other)
+        self.sizes -= one << (SIZE_BITS * other)
 
     def _draw(self, seat: i64, move: i64) -> None:
         """MU-2.1."""
@@ -455,9 +455,9 @@ class Murdero(Round):
             self.end("empty")
             return
         following = (seat + 1) % self.seats
-        others = self.sizes | self.held << (_SIZE * seat)
-        self.held = others >> (_SIZE * following) & _SIZES
-        self.sizes = others ^ self.held << (_SIZE * following)
+        others = self.sizes | self.held << (SIZE_BITS * seat)
+        self.held = others >> (SIZE_BITS * following) & _SIZES
+        self.sizes = others ^ self.held << (SIZE_BITS * following)
         self.turn = following
         self.stage = DRAWING
         self.acted = False
@@ -567,6 +567,6 @@ def deal(setup: "Setup", order: Sequence[int], dealer: int, chance: Chance) -> M
     game.turn = (dealer + 1) % seats
     for seat in range(seats):
         if seat != game.turn:
-            game.sizes += HAND_SIZE << (_SIZE * seat)
+            game.sizes += HAND_SIZE << (SIZE_BITS * seat)
     game.file = tuple(order[dealt + 1 :])
     return game
