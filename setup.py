@@ -27,6 +27,8 @@ COMPILED = (
     "src/gaslamp/players/tracing.py",
     "src/gaslamp/players/worlds.py",
     "src/gaslamp/setup.py",
+    "src/gaslamp/telling.py",
+    "src/gaslamp/web/changes.py",
     "src/gaslamp/games/*/deal.py",
     "src/gaslamp/games/*/effects.py",
     "src/gaslamp/games/*/moves.py",

@@ -166,13 +166,13 @@ class Line:
         teller = self._tell_to(update)
         shared, own = table.shared_json(), table.own_json()
         fresh = {**_latest.changes(self._shared, shared), **changes(self._own, own)}
+        data: dict[str, Any] = {"version": update.version}
+        if not self._shared:
+            data["now"] = update.now  # told once: clocks run alike
         if not self._shared or len(self._ends) != len(table.ends):
             self._ends += [_end(teller, end) for end in table.ends[len(self._ends) :]]
             fresh["ends"] = self._ends
         self._shared, self._own = shared, own
-        data: dict[str, Any] = {"version": update.version}
-        if table.window or any(chair.deadline for chair in table.chairs):
-            data["now"] = update.now
         data["table"] = fresh
         data["news"] = [_news(teller, news) for news in update.news]
         return data
