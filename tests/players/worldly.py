@@ -109,13 +109,13 @@ def check_shuffled(file: tuple[tuple[str, int], ...], memory: Memory) -> None:
 
 
 def drawn_first(world: Round) -> str:
-    """The code of the top card of the Case File, as the next one who takes it will see it."""
+    """The code of the top card of the Case File, as whoever sees it next will tell."""
     ahead = world.clone()
     events: list[Event] = []
     ahead.events = events
     while True:
         for event in events:
-            if event.origin == FILE and event.target:
+            if event.origin == FILE and event.cards:
                 return str(world.setup.deck.codes[event.cards[0]])
         seat = ahead.first_actor()
         ahead.advance(seat, ahead.legal(seat)[0])
