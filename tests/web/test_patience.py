@@ -26,7 +26,7 @@ class Stuck:
             await asyncio.Event().wait()
         self.taken += 1
 
-    async def receive_text(self) -> str:
+    async def receive(self) -> dict[str, Any]:
         await asyncio.Event().wait()
         raise AssertionError
 

@@ -91,7 +91,8 @@ def test_the_cookie_is_closed_to_scripts_and_cannot_be_made_up(tmp_path: Path) -
             assert "HttpOnly" in cookie
             assert "SameSite=lax" in cookie
             value = cookie.partition("=")[2].partition(";")[0]
-            forged = value[:-1] + ("A" if value[-1] != "A" else "B")
+            # The last letter of a signature has bits that count for nothing.
+            forged = ("A" if value[0] != "A" else "B") + value[1:]
             liar = running.visitor()
             liar.cookies.set("gaslamp", forged)
             page = await liar.get("/settings")

@@ -36,6 +36,7 @@ DAY_PACES: Final = {
 }
 
 BOTS: Final = {
+    "searcher": N_("a searching player, who tries out what may come"),
     "careful": N_("a careful player"),
     "plain": N_("a plain player, who plays anything"),
 }
