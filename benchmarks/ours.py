@@ -42,8 +42,7 @@ class Table:
     dice: Dice
 
     def deal(self, number: int) -> Round:
-        order = self.dice.order("deck", self.setup.deck.full())
-        return self.setup.deal(order, number % self.setup.seats, self.dice)
+        return self.setup.new_round(number % self.setup.seats, self.dice)
 
 
 def table(game: str, seats: int, seed: int) -> Table:

@@ -43,9 +43,6 @@ class Kind:
         self.source: Final = source
 
 
-_CHUNK: Final = 9
-
-
 @final
 class Fan:
     """The moves `first + kind` for every kind of a set, looked up in tables instead of built.
@@ -55,44 +52,40 @@ class Fan:
 
     def __init__(self, first: int, kinds: int, second: int = -1) -> None:
         firsts = [first] if second < 0 else [first, second]
+        # By two or three parts of a mask, each of so many bits that the tables stay small.
+        bits = max((kinds + 1) // 2, 1) if kinds <= 18 else (kinds + 2) // 3
         rows: list[list[list[int]]] = []
-        for low in range(0, max(kinds, 2 * _CHUNK), _CHUNK):
+        for low in range(0, 3 * bits, bits):
             row: list[list[int]] = [[]]
-            for kind in range(low, min(low + _CHUNK, kinds)):
+            for kind in range(low, min(low + bits, kinds)):
                 row += [moves + [start + kind for start in firsts] for moves in row]
             rows.append(row)
-        self._low: Final = rows[0]
-        self._middle: Final = rows[1]
-        self._high: Final = rows[2:]
+        self._low, self._middle, self._high = rows
+        self._bits: i64 = bits
+        self._twice: i64 = 2 * bits
+        self._mask: i64 = (1 << bits) - 1
 
     def of(self, kinds: i64) -> list[int]:
         """A new list of the moves for `kinds`, a mask with bits for kinds only."""
-        moves = self._low[kinds & 511] + self._middle[(kinds >> 9) & 511]
-        kinds >>= 18
-        if kinds:
-            self._add_high(moves, kinds)
+        mask = self._mask
+        moves = self._low[kinds & mask] + self._middle[kinds >> self._bits & mask]
+        high = kinds >> self._twice
+        if high:
+            moves += self._high[high]
         return moves
 
     def add_to(self, moves: list[int], kinds: i64) -> None:
         """Append the moves for `kinds` to a list of moves."""
-        low = kinds & 511
+        mask = self._mask
+        low = kinds & mask
         if low:
             moves += self._low[low]
-        kinds >>= 9
+        kinds >>= self._bits
         if kinds:
-            moves += self._middle[kinds & 511]
-            kinds >>= 9
+            moves += self._middle[kinds & mask]
+            kinds >>= self._bits
             if kinds:
-                self._add_high(moves, kinds)
-
-    def _add_high(self, moves: list[int], kinds: i64) -> None:
-        for row in self._high:
-            part = kinds & 511
-            if part:
-                moves += row[part]
-            kinds >>= 9
-            if not kinds:
-                return
+                moves += self._high[kinds]
 
 
 @final
@@ -205,7 +198,8 @@ class Deck:
         """The set of the cards listed by kind."""
         cards: i64 = 0
         for kind in kinds:
-            cards = self.put(cards, kind)
+            bit = self._one << kind
+            cards = self.put(cards, kind) if cards & bit else cards | bit
         return cards
 
     def full(self) -> list[int]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from gaslamp.cards import BIT, Deck
+from gaslamp.cards import BIT, Deck, Hand
 from gaslamp.chance import Chance, Dice
 from gaslamp.view import ALL, EVERYONE, Seen, Status, View
 
@@ -128,11 +128,13 @@ class Round:
 
     Moves are small integers of the game's fixed action space: `setup.moves[move]` is the text.
     `apply` with a move that is not legal raises `IllegalMove` and changes nothing. `events` is a
-    list that grows while the round is observed, or None (a search runs without events).
+    list that grows while the round is observed, or None (a search runs without events). `hands` are
+    the cards of the seats, as sets.
     """
 
-    def __init__(self, setup: Setup, dealer: int, chance: Chance) -> None:
+    def __init__(self, setup: Setup, dealer: int, chance: Chance, hands: list[Hand]) -> None:
         self.setup = setup
+        self.hands = hands
         self.seats: i64 = setup.seats
         self.dealer: i64 = dealer
         self.chance = chance
@@ -147,6 +149,10 @@ class Round:
     def first_actor(self) -> i64:
         """The first of `actors()`, without making the tuple; -1 when over."""
         raise NotImplementedError
+
+    def secret(self) -> bool:
+        """Whether seats choose now without knowing what others have chosen (G-7)."""
+        return False
 
     def legal(self, seat: i64) -> list[int]:
         """The moves that `seat` can make now; none if it may not act."""

@@ -7,10 +7,11 @@ from gaslamp.players.budget import Budget, Spec
 from gaslamp.players.careful import Careful
 from gaslamp.players.plain import Plain
 from gaslamp.players.player import Player
+from gaslamp.players.searcher import Searcher
 
 _MAKERS: Final[dict[str, Callable[[str], Player]]] = {"plain": Plain, "careful": Careful}
 
-_THINKERS: Final[dict[str, Callable[[str, Budget | None], Player]]] = {}
+_THINKERS: Final[dict[str, Callable[[str, Budget | None], Player]]] = {"searcher": Searcher}
 """Players that think for as long as they are told, made from a seed and a budget (None: usual)."""
 
 NAMES: Final = (*_MAKERS, *_THINKERS)

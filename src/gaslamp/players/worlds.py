@@ -11,6 +11,7 @@ from gaslamp.game import FILE, Round
 from gaslamp.mould import Mould
 from gaslamp.players.habits import WIDTH, Habits
 from gaslamp.players.memory import Memory
+from gaslamp.players.source import Source
 from gaslamp.players.tracing import BAG, PILE, UNDER, Trace, follow, steps_of
 
 SETTLED: Final = 256  # how many hands there are to choose from, where habits are minded
@@ -18,7 +19,7 @@ SWEEPS: Final = 6  # how often each of their cards is offered another place
 
 
 @final
-class Worlds:
+class Worlds(Source):
     """The worlds that agree with all that `memory` holds, to be drawn from one by one.
 
     Each card that is not known lies, equally likely, wherever it may lie; with `habits` a hand is

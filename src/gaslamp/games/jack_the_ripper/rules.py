@@ -94,11 +94,10 @@ class JackTheRipper(Round):
         areas: list[int],
         yard: list[int],
     ) -> None:
-        super().__init__(setup, dealer, chance)
+        super().__init__(setup, dealer, chance, hands)
         self.stage: i64 = DRAWING
         self.turn: i64 = (dealer + 1) % setup.seats
         self.asked: i64 = self.turn  # whose decision is pending; -1 when over
-        self.hands = hands
         self.areas = areas
         self.wilds: tuple[int, ...] = ()  # by seat: its Wilds by suspect, two bits for each
         self.melds: tuple[int, ...] = ()  # by seat: the kinds it melded, from bit 8 on those twice
@@ -149,6 +148,10 @@ class JackTheRipper(Round):
         """JR-5.8: the escape, in anybody's turn, while all Victims are in play."""
         return ("escape",) if self.victims == VICTIMS and self.stage != ENDED else ()
 
+    def secret(self) -> bool:
+        """JR-2.2."""
+        return self.stage == NAMING
+
     def is_asked(self, seat: i64) -> bool:
         """Whether the pending decision is the seat's."""
         if self.stage == NAMING:
@@ -192,8 +195,13 @@ class JackTheRipper(Round):
 
     def permits(self, seat: i64, move: i64) -> bool:
         """Whether `move` is one of `legal(seat)`."""
-        if move >= DISCARD_MOVE and seat == self.asked and self.stage == PLAYING:
-            return move < MOVE_COUNT and self.hands[seat].cards & BIT[move - DISCARD_MOVE] != 0
+        if seat == self.asked and seat >= 0:
+            if move >= DISCARD_MOVE and self.stage == PLAYING:
+                return (
+                    move < MOVE_COUNT and self.hands[seat].cards >> (move - DISCARD_MOVE) & 1 != 0
+                )
+            if DRAW_FILE <= move <= DRAW_DISCARD and self.stage == DRAWING:
+                return move == DRAW_FILE or not self.must_draw_file()
         return move in self.legal(seat)
 
     def _plays(self, seat: i64, hand: i64) -> list[int]:

@@ -39,7 +39,7 @@ from gaslamp.games.murdero.moves import (
     USE,
     VERB,
 )
-from gaslamp.games.murdero.rules import Murdero
+from gaslamp.games.murdero.rules import SIZE_BITS, Murdero
 from gaslamp.games.murdero.scoring import ESTATE
 from gaslamp.known import Known
 
@@ -134,7 +134,7 @@ def imagine(known: Known) -> Murdero:
         if seat == known.viewer:
             game.held = place.size
         else:
-            game.sizes |= place.size << (8 * seat)
+            game.sizes |= place.size << (SIZE_BITS * seat)
         _lay(game, seat, known.area(seat).known)
     game.file = (*hidden, *_listed(known.place(FILE).known))
     game.gone = DECK.gather(_listed(known.place(GONE).known))

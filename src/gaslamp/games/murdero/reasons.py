@@ -68,11 +68,12 @@ def bars(
 ) -> list[str]:
     """The keys of what forbids a move of a seat that may act; none if it is legal."""
     owner = seat
-    if partner:
-        owner = game.partner(seat) if game.teams else -1
-    missing = _missing(game, seat, verb, kind, target, other, replaced, owner)
-    if missing:
-        return [missing, "MU-7.2"] if missing == "G-2:partner" else [missing]
+    if DRAW < verb < END_VERB:  # it uses a card
+        if partner:
+            owner = game.partner(seat) if game.teams else -1
+        missing = _missing(game, seat, verb, kind, target, other, replaced, owner)
+        if missing:
+            return [missing, "MU-7.2"] if missing == "G-2:partner" else [missing]
     if not ANSWERS[game.stage] & BIT[verb]:
         return [PENDING[game.stage]]
     if verb == DRAW:
@@ -84,6 +85,8 @@ def bars(
     if verb == BUILD:
         return _bars_build(game, owner, kind)
     if verb == SWAP:
+        if game.may_swap():
+            return []
         return _spent(game) if game.left() else [*_spent(game), "MU-2.4"]
     if verb == PLAY:
         return _bars_play(game, seat, kind, target, other, replaced, owner)
@@ -103,18 +106,9 @@ def _missing(
     owner: i64,
 ) -> str:
     """G-2: the key if a card that the move uses does not lie where it uses it, else ""."""
-    if verb in (DRAW, END_VERB):
-        return ""
-    if verb == TAKE:
-        there = game.stage != SEARCHING or kind in game.pile
-        return "" if there else "G-2:there"
-    if verb == DROP:
-        return "" if _lies(game, seat, kind) else "G-2:place"
-    if verb == USE:
-        if not _lies(game, seat, MITIGATING):
-            return "G-2:place"
-        return _missing_payment(game, seat, target)
-    if not game.hands[seat].cards & BIT[kind]:
+    if USE <= verb <= TAKE:
+        return _missing_elsewhere(game, seat, verb, kind, target)
+    if not game.hands[seat].cards >> kind & 1:
         return "G-2"
     if verb != PLAY:
         return ""
@@ -127,6 +121,18 @@ def _missing(
     if kind == SHAKEDOWN:
         return _missing_payment(game, seat, target)
     return "" if game.in_play() & BIT[target - CASELOAD] else "G-2:play"
+
+
+def _missing_elsewhere(game: "Murdero", seat: i64, verb: i64, kind: i64, target: i64) -> str:
+    """G-2 for the moves that need no card of the hand."""
+    if verb == TAKE:
+        there = game.stage != SEARCHING or kind in game.pile
+        return "" if there else "G-2:there"
+    if verb == DROP:
+        return "" if _lies(game, seat, kind) else "G-2:place"
+    if not _lies(game, seat, MITIGATING):
+        return "G-2:place"
+    return _missing_payment(game, seat, target)
 
 
 def _missing_payment(game: "Murdero", seat: i64, kind: i64) -> str:

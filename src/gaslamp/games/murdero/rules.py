@@ -75,6 +75,7 @@ REVERSE_SIZE: Final = 4  # MU-6.5
 _CASE_KINDS: Final = 0b11111_11111_11111
 _SCENES: Final = 0b00001_00001_00001
 _WEAPONS: Final = 0b10000_10000_10000
+_BELOW_WEAPONS: Final = 0b01111_01111_01111
 _ALL_KINDS: Final = 0b1111111_111111_11111_11111_11111
 _PERMANENT_KINDS: Final = 0b1111111_000000_00000_00000_00000
 # Of the permanents as seven bits, Heavy Caseload's first.
@@ -94,8 +95,8 @@ _ONE_SHOT_KINDS: Final = 0b0000000_111111_00000_00000_00000
 _SETS: Final = 15  # the bits of `built` for each seat
 _ALL_WEAPONS: Final[i64] = sum(_WEAPONS << (_SETS * seat) for seat in range(4))
 
-SIZE_BITS: Final = 8  # the bits of `sizes` for each seat
-_SIZES: Final = 255
+SIZE_BITS: Final = 7  # the bits of `sizes` for each seat: all four are a number that Python likes
+_SIZES: Final = 127
 
 _COUNT: Final = [n.bit_count() for n in range(1 << PERMANENTS)]
 
@@ -126,14 +127,13 @@ class Murdero(Round):
         tables: list[int],
         pile: list[int],
     ) -> None:
-        super().__init__(setup, dealer, chance)
+        super().__init__(setup, dealer, chance, hands)
         self.teams: bool = False
         self.challenge: bool = False
         self.stage: i64 = DRAWING
         self.turn: i64 = dealer
-        self.hands = hands
         self.held: i64 = HAND_SIZE  # how many cards the seat on turn holds
-        self.sizes: i64 = 0  # how many each other seat holds, eight bits for a seat
+        self.sizes: i64 = 0  # how many each other seat holds, `SIZE_BITS` bits for a seat
         self.tables = tables  # by seat: the case cards that it has laid out
         self.built: i64 = 0
         self.placed: i64 = 0
@@ -179,9 +179,10 @@ class Murdero(Round):
 
     def buildable(self, owner: i64) -> i64:
         """The kinds of case cards that the sets of `owner` can take now (MU-3.2, MU-3.3)."""
-        built = self.built_by(owner)
-        fitting = ((built & ~_WEAPONS) << 1) | _SCENES
+        built = self.built >> (_SETS * owner)
+        fitting = ((built & _BELOW_WEAPONS) << 1) | _SCENES
         if self.challenge:
+            built &= _CASE_KINDS
             highest = built & ~((built & ~_SCENES) >> 1)
             return (fitting & ~built) | highest
         return fitting
@@ -198,6 +199,10 @@ class Murdero(Round):
     def is_opponent(self, seat: i64, other: i64) -> bool:
         """Whether `other` is neither `seat` nor its partner."""
         return seat != other and not (self.teams and self.partner(seat) == other)
+
+    def may_swap(self) -> bool:
+        """Whether this turn's action is left and a card to draw for it (MU-2.2, MU-2.4)."""
+        return not self.acted and self.next < len(self.file)
 
     def must_discard(self) -> bool:
         """Whether the seat on turn holds too many cards to end it (MU-2.3)."""
@@ -258,16 +263,20 @@ class Murdero(Round):
     def _plays(self, seat: i64) -> list[int]:
         """MU-2.2."""
         hand: i64 = self.hands[seat].cards
-        if self.acted or not self.left():  # MU-2.4
+        if self.acted:
             moves = self._leavings(seat)
-        elif self.must_discard():
-            moves = SWAPS_AND_DISCARDS.of(hand & _ALL_KINDS)
         else:
-            moves = SWAPS.of(hand & _ALL_KINDS)
-            moves.append(END)
-        if not self.acted:
+            if self.next == len(self.file):  # MU-2.4
+                moves = self._leavings(seat)
+            elif self.must_discard():
+                moves = SWAPS_AND_DISCARDS.of(hand & _ALL_KINDS)
+            else:
+                moves = SWAPS.of(hand & _ALL_KINDS)
+                moves.append(END)
             self._add_actions(moves, seat, hand)
-        BUILDS[0].add_to(moves, hand & self.buildable(seat))
+        fitting = hand & self.buildable(seat)
+        if fitting:
+            BUILDS[0].add_to(moves, fitting)
         if self.teams:
             BUILDS[1].add_to(moves, hand & self.buildable(self.partner(seat)))
         return moves
@@ -280,7 +289,7 @@ class Murdero(Round):
             self._add_permanents(moves, 0, seat, hand)
             if self.teams:
                 self._add_permanents(moves, 1, self.partner(seat), hand)
-        if self.placed_by(seat) & _MITIGATING_BIT:
+        if self.placed and self.placed_by(seat) & _MITIGATING_BIT:
             USES.add_to(moves, self.tables[seat] & _CASE_KINDS)
 
     def _add_one_shots(self, moves: list[int], seat: i64, hand: i64) -> None:
@@ -317,9 +326,17 @@ class Murdero(Round):
 
     def permits(self, seat: i64, move: i64) -> bool:
         """Whether `move` is one of `legal(seat)`."""
-        if seat != self.first_actor() or seat < 0 or not 0 <= move < MOVE_COUNT:
+        if self.stage != PLAYING:
+            return move in self.legal(seat)  # a short list
+        if seat != self.turn or not 0 <= move < MOVE_COUNT:
             return False
+        if move == END:
+            return not self.must_discard()
         verb: i64 = VERB[move]
+        if verb == BUILD and not PARTNER[move]:
+            return (self.hands[seat].cards & self.buildable(seat)) >> KIND[move] & 1 != 0
+        if verb == SWAP:
+            return self.may_swap() and self.hands[seat].cards >> KIND[move] & 1 != 0
         if verb != PLAY:
             partner = verb == BUILD and PARTNER[move]
             return not bars(self, seat, verb, KIND[move], TARGET[move], -1, -1, partner)
@@ -423,7 +440,8 @@ class Murdero(Round):
     def _from_file(self, seat: i64, what: str) -> None:
         kind = self.file[self.next]
         self.next += 1
-        self.put_into_hand(seat, kind)
+        self.hands[seat].cards = DECK.put(self.hands[seat].cards, kind)
+        self.held += 1
         if self.events is not None:
             self.tell(what, seat, (kind,), FILE, HAND[seat], only(seat))
 
@@ -451,7 +469,7 @@ class Murdero(Round):
         """MU-2.3, MU-4.2, G-5."""
         if self.events is not None:
             self.tell("end", seat)
-        if not self.left():
+        if self.next == len(self.file):
             self.end("empty")
             return
         following = (seat + 1) % self.seats

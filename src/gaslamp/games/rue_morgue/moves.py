@@ -81,6 +81,7 @@ DRAW_DISCARD: Final = 35
 FIRST_MELD: Final = 36  # then three moves for each Clue: of three, four and five cards
 FEED_FILE: Final = 76
 FEED_DISCARD: Final = 77
+DISCARD_MOVE: Final = 121  # then one for each kind
 
 
 def _opened(melded: int) -> int:

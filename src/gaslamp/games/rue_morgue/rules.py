@@ -4,7 +4,7 @@ Ids in the comments are those of the rules (`gaslamp rules rue-morgue`). A metho
 the key of the refusal that forbids a move, or "": what is legal and what is explained both ask it.
 """
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -21,6 +21,7 @@ from gaslamp.games.rue_morgue.moves import (
     COUNT,
     DECK,
     DETAIL,
+    DISCARD_MOVE,
     DISCARD_VERB,
     DISCARDS,
     DRAW,
@@ -65,13 +66,10 @@ from gaslamp.games.rue_morgue.stages import (
     SEARCHING_RUE,
 )
 from gaslamp.notation import number
+from gaslamp.setup import Setup
 from gaslamp.view import Status, View
 
-if TYPE_CHECKING:
-    from gaslamp.setup import Setup
-
 APE: Final = "orang-utan"
-
 _ALL_KINDS: Final = 0b1111111_1111111111
 
 
@@ -81,19 +79,18 @@ class RueMorgue(Round):
 
     def __init__(
         self,
-        setup: "Setup",
+        setup: Setup,
         dealer: int,
         chance: Chance,
         hands: list[Hand],
         areas: list[int],
         rue: list[int],
     ) -> None:
-        super().__init__(setup, dealer, chance)
+        super().__init__(setup, dealer, chance, hands)
         self.fours: bool = setup.seats == 4
         self.at_once: bool = False
         self.stage: i64 = BURYING
         self.turn: i64 = dealer
-        self.hands = hands
         self.areas = areas
         self.melds: tuple[int, ...] = ()  # by side: the kinds that it has melded
         self.melded: i64 = 0  # the kinds that anybody has melded
@@ -138,9 +135,12 @@ class RueMorgue(Round):
 
     def legal(self, seat: i64) -> list[int]:
         """The moves that `seat` can make now."""
-        if not self._may_act(seat):
-            return []
         stage = self.stage
+        if BURYING < stage < GIVING_BACK:
+            if seat != self.turn:
+                return []
+        elif seat not in self.actors():
+            return []
         if stage == DRAWING:
             if self._bars_draw_discard():
                 return [DRAW_FILE]
@@ -149,16 +149,11 @@ class RueMorgue(Round):
         if stage == PLAYING:
             return self._plays(hand)
         if stage == FEEDING:
-            if self._bars_feed_discard():
-                return [FEED_FILE]
-            return [FEED_DISCARD] if self._bars_feed_file() else [FEED_FILE, FEED_DISCARD]
+            return [move for move in (FEED_FILE, FEED_DISCARD) if not self._bars_feed(move)]
         if stage in (SEARCHING_RUE, SEARCHING_APE):
             return TAKES.of(self._searched() & _ALL_KINDS)
-        if stage == PASSING:
-            return PASSES.of(hand & _ALL_KINDS)
-        if stage == BURYING:
-            return BURIALS.of(hand & _ALL_KINDS)
-        return GIFTS.of(hand & _ALL_KINDS)
+        fan = PASSES if stage == PASSING else BURIALS if stage == BURYING else GIFTS
+        return fan.of(hand & _ALL_KINDS)
 
     def _plays(self, hand: i64) -> list[int]:
         moves = DISCARDS.of(hand & _ALL_KINDS)
@@ -236,11 +231,10 @@ class RueMorgue(Round):
             return len(self.rue) > 0 if way == SEARCH else file_gives
         return False
 
-    def _bars_feed_file(self) -> str:
+    def _bars_feed(self, move: i64) -> str:
         """RM-4.3: only from a pile that has a card."""
-        return "" if self.next < len(self.file) else "RM-4.3:file"
-
-    def _bars_feed_discard(self) -> str:
+        if move == FEED_FILE:
+            return "" if self.next < len(self.file) else "RM-4.3:file"
         return "" if self.rue else "RM-4.3:discard"
 
     def reasons(self, seat: int, words: list[str]) -> list[str]:
@@ -255,16 +249,17 @@ class RueMorgue(Round):
 
     def permits(self, seat: i64, move: i64) -> bool:
         """Whether `move` is one of `legal(seat)`."""
-        if not 0 <= move < MOVE_COUNT or not self._may_act(seat):
+        if self.stage != PLAYING:
+            return move in self.legal(seat)  # a short list
+        if seat != self.turn or not 0 <= move < MOVE_COUNT:
             return False
+        if move >= DISCARD_MOVE:
+            return self.hands[seat].cards >> (move - DISCARD_MOVE) & 1 != 0
         return not self._bars(seat, VERB[move], KIND[move], COUNT[move], DETAIL[move])
 
-    def _may_act(self, seat: i64) -> bool:
-        if BURYING < self.stage < GIVING_BACK:
-            return seat == self.turn
-        if self.stage > BURYING:
-            return seat >= 0 and seat == self.first_actor()
-        return 0 <= seat < self.seats and self.chosen[seat] < 0
+    def secret(self) -> bool:
+        """RM-1.5, RM-1.6 and RM-5.8."""
+        return self.stage <= BURYING or GIVING <= self.stage < ENDED
 
     def _bars(self, seat: i64, verb: i64, kind: i64, n: i64, detail: str) -> str:
         """What forbids a move of a seat that may act: G-2, the pending decision, then the rest.
@@ -289,7 +284,7 @@ class RueMorgue(Round):
         if verb == DRAW:
             return self._bars_draw_file() if detail == FILE else self._bars_draw_discard()
         if verb == FEED:
-            return self._bars_feed_file() if detail == FILE else self._bars_feed_discard()
+            return self._bars_feed(FEED_FILE if detail == FILE else FEED_DISCARD)
         return ""
 
     def _searched(self) -> i64:

@@ -1,0 +1,134 @@
+"""The searcher: looks for the best move in worlds that agree with all that its seat knows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from time import perf_counter
+from typing import Final, final
+
+from gaslamp.chance import Dice
+from gaslamp.players import careful
+from gaslamp.players.budget import Budget
+from gaslamp.players.habits import Habits, habits_of
+from gaslamp.players.memory import Memory
+from gaslamp.players.player import dice
+from gaslamp.players.source import Source
+from gaslamp.players.tree import WAIT, Search
+from gaslamp.players.worlds import Worlds
+from gaslamp.policy import Policy, policy_for
+from gaslamp.setup import Setup
+from gaslamp.view import Seen
+
+USUAL: Final = Budget(seconds=1.0)
+"""How long it thinks about a decision, if nobody says otherwise."""
+
+_STRETCH: Final = 24  # iterations between two looks at the clock
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What a search has found about one move ("" is to wait, where one may come in between).
+
+    `points` is what the round brings the own side less what the others get on average, if the move
+    is made and everybody then plays sensibly; `gain` is how much that is more than with the move
+    that the careful player would make, and `error` the standard error of that. `tries` says in how
+    many worlds the move was looked at; hopeless ones are soon dropped.
+    """
+
+    move: str
+    tries: int
+    points: float
+    gain: float
+    error: float
+
+
+@final
+class Searcher:
+    """Plays by a search of its own for every decision with more than one move."""
+
+    def __init__(self, seed: str, budget: Budget | None = None) -> None:
+        self._seed: Final = seed
+        self._budget: Final = budget or USUAL
+        self._deal = ""
+        self._memory: Memory | None = None
+
+    def start(self, setup: Setup, seat: int, seed: str) -> None:
+        """Sit down for a new deal; ValueError if the game has no policy to look ahead with."""
+        policy_for(setup)
+        self._deal = seed
+        self._memory = Memory(setup, seat)
+
+    def see(self, event: Seen) -> None:
+        """Remember the event."""
+        assert self._memory is not None
+        self._memory.see(event)
+
+    def choose(self, moves: Sequence[str]) -> str:
+        """The move that did best in the worlds that were looked at."""
+        return moves[0] if len(moves) == 1 else self._best(moves)
+
+    def interrupt(self, moves: Sequence[str]) -> str:
+        """The move to come in with, if it did better than to wait."""
+        return self._best([*moves, ""]) if moves else ""
+
+    def _best(self, moves: Sequence[str]) -> str:
+        assert self._memory is not None
+        luck = dice(self._seed, self._deal, len(self._memory.history))
+        return consider(self._memory, moves, self._budget, luck)[0].move
+
+
+def consider(memory: Memory, moves: Sequence[str], budget: Budget, luck: Dice) -> list[Finding]:
+    """What a search finds about each of `moves`, the one to make first, then by their gain.
+
+    The moves are the legal ones of the memory's seat in the notation, with "" among them where the
+    seat may also wait. With a budget of iterations equal dice find the same.
+    """
+    setup = memory.setup
+    expected = careful.policy(setup.game.name)(memory, moves)
+    ordered = [expected, *[move for move in moves if move != expected]]
+    worlds = Worlds(memory, _habits(setup.game.name))
+    return look(worlds, policy_for(setup), memory.viewer, ordered, budget, luck)
+
+
+def look(
+    source: Source,
+    policy: Policy,
+    seat: int,
+    moves: Sequence[str],
+    budget: Budget,
+    luck: Dice,
+) -> list[Finding]:
+    """What a search in the worlds of `source` finds, the move to make first (see `consider`).
+
+    Only what is surely better than the first of `moves` comes before it.
+    """
+    numbers = [policy.setup.move_ids[move] if move else WAIT for move in moves]
+    search = Search(source, policy, seat, numbers, luck)
+    _think(search, budget)
+    best = search.best()
+    texts = dict(zip(numbers, moves, strict=True))
+    found = [
+        (number == best, Finding(texts[number], tries, points, gain, error))
+        for number, tries, points, gain, error in search.findings()
+    ]
+    found.sort(key=lambda each: (each[0], each[1].tries > 0, each[1].gain), reverse=True)
+    return [finding for _, finding in found]
+
+
+def _think(search: Search, budget: Budget) -> None:
+    """Let a search go on for as long as the budget allows, by the clock on the wall."""
+    if budget.iterations is not None:
+        search.run(budget.iterations)
+        return
+    assert budget.seconds is not None
+    end = perf_counter() + budget.seconds
+    while perf_counter() < end:
+        search.run(_STRETCH)
+
+
+@lru_cache
+def _habits(game: str) -> Habits | None:
+    try:
+        return habits_of(game)
+    except FileNotFoundError:
+        return None

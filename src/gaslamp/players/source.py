@@ -1,0 +1,12 @@
+"""Where a search takes its worlds from."""
+
+from gaslamp.chance import Dice
+from gaslamp.game import Round
+
+
+class Source:
+    """Worlds that agree with all that a seat knows."""
+
+    def sample(self, dice: Dice) -> Round:
+        """A world, without events, its luck from the dice."""
+        raise NotImplementedError
