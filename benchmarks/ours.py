@@ -20,12 +20,17 @@ from benchmarks.sample import Census, Sample, timed
 from gaslamp import cards
 from gaslamp.chance import Dice
 from gaslamp.game import Round, roll_out
+from gaslamp.players.budget import Budget
+from gaslamp.players.memory import Memory
+from gaslamp.players.searcher import consider
 from gaslamp.registry import load
 from gaslamp.setup import Setup
 
 DEALS = 100
 BATCH = 20
 COUNTED = 1000
+SEARCHED = 2
+SIMULATIONS = 500  # as many as the peer's search makes
 
 
 def about() -> dict[str, str]:
@@ -129,6 +134,38 @@ def clone_dealt(game: str, seats: int, seed: int, seconds: float) -> Sample:
 
 def clone_halfway(game: str, seats: int, seed: int, seconds: float) -> Sample:
     return copies(halfway(game, seats), seconds)
+
+
+@cache
+def first_decisions(game: str, seats: int) -> tuple[tuple[Memory, list[str]], ...]:
+    """What the first seat that plays knows in the first rounds, and its moves."""
+    found = []
+    for position in dealt(game, seats)[:SEARCHED]:
+        playing = position.setup.new_round(int(position.dealer), Dice(0))
+        events = playing.observe()
+        while playing.secret():
+            seat = playing.first_actor()
+            playing.apply(seat, playing.legal(seat)[0])
+        seat = int(playing.first_actor())
+        memory = Memory(playing.setup, seat)
+        for event in events:
+            memory.see(event.seen(seat, playing.setup.deck))
+        found.append((memory, playing.legal_texts(seat)))
+    return tuple(found)
+
+
+def simulations(game: str, seats: int, seed: int, seconds: float) -> Sample:
+    """Simulations of the searcher, from first decisions: worlds made ready and drawn included."""
+    decisions, dice = first_decisions(game, seats), Dice(seed)
+    budget = Budget(iterations=SIMULATIONS)
+
+    def each_once() -> tuple[int, None]:
+        done = 0
+        for memory, moves in decisions:
+            done += sum(finding.tries for finding in consider(memory, moves, budget, dice))
+        return done, None
+
+    return timed(each_once, seconds)
 
 
 def census(game: str, seats: int) -> Census:

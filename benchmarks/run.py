@@ -74,6 +74,13 @@ CLONES_HALFWAY = rows(
     "clone.halfway", "clone() in the middle of a round, compiled", "clone_halfway", COMPILED
 )
 
+SEARCHES = rows(
+    "search",
+    "the searcher, each simulation to the end of the round, compiled",
+    "simulations",
+    COMPILED,
+)
+
 ROLL_OUTS = Board(
     "Roll-outs from dealt positions: decisions by players in a second",
     DECISIONS,
@@ -149,7 +156,9 @@ SEARCH = Board(
             "gin rummy, ISMCTSBot with one random roll-out a simulation",
             "benchmarks.peer:ismcts",
         ),
+        *SEARCHES,
     ),
+    goals(Goal(15, "openspiel.ismcts"), *SEARCHES),
 )
 
 STARTING = Board(

@@ -60,6 +60,14 @@ class Dice(Chance):
         for _ in range(4):
             self.below(2)
 
+    def mark(self) -> i64:
+        """Where the generator stands, for `rewind`."""
+        return self._state
+
+    def rewind(self, mark: i64) -> None:
+        """Go back to, or on from, where a generator stood: the same numbers follow again."""
+        self._state = mark
+
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1."""
         x = (self._state * 438293613 + 907633385) & 0x3FFFFFFF

@@ -114,9 +114,9 @@ class Melds:
         self._rows = [(pace, n, u) for pace in paces for n in range(8) for u in range(8)]
         self._rate = rate
         self._others = others
-        self.own: Final = _percents([self._own(*row) for row in self._rows])
+        self.own: Final = bytes(_percents([self._own(*row) for row in self._rows]))
         """How likely the seat melds the kind, in percents."""
-        self.anybody: Final = _percents([self._any(*row) for row in self._rows])
+        self.anybody: Final = bytes(_percents([self._any(*row) for row in self._rows]))
         """How likely anybody does."""
         self.adds: Final = _percents(
             [self._own(p, n, u) - self._own(p, max(n - 1, 0), u) for p, n, u in self._rows]

@@ -20,6 +20,8 @@ from gaslamp.policy import Policy
 WAIT: Final = -1
 """A move that is none: to let the others go on, where the seat may come in between."""
 
+_ELSEWHERE: Final = 0x155AA955  # so that roll-outs do not repeat the luck of the next worlds
+
 YOUNG = 24.0  # a later decision is left to the policy until it has been met so often
 TASTE = 4  # then every so many worlds are spent on finding out what other moves there bring,
 FIRST_WIDTH = 1.0  # so many of them
@@ -104,6 +106,7 @@ class Search:
         self._policy = policy
         self._seat: i64 = seat
         self._dice = dice
+        self._luck = Dice(0)
         self._sides: list[int] = list(policy.setup.sides)
         self._trials = [Trial(move) for move in moves]
         self._live = self._trials[:]
@@ -149,12 +152,14 @@ class Search:
 
     def _try_a_world(self) -> None:
         world = self._source.sample(self._dice)
-        luck = self._dice.below(1 << 29)
+        luck = self._luck
+        mark = self._dice.mark() ^ _ELSEWHERE
         self._worlds += 1.0
         self._tasting = DEPTH > 1 and self._worlds % TASTE == 0.0
         expected = 0.0
         for trial in self._live:
-            result = self._iterate(world.clone(), Dice(luck), trial.edge)
+            luck.rewind(mark)
+            result = self._iterate(world.clone(), luck, trial.edge)
             if trial is self._trials[0]:
                 expected = result
             if not self._tasting:

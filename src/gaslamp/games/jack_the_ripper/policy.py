@@ -99,6 +99,7 @@ _DANGERS: Final = [0, 0, 0, 10, 40, 150]  # by Victims in play after another one
 _ONE_EACH: Final = [1 << 3 * kind if kind <= LETTERS else 0 for kind in range(KINDS)]
 _POINTLESS: Final = 1 << STRIKES | 1 << RESIGNS
 _SECONDS: Final = sum(DECK.put_many(0, kind, 2) ^ DECK.put(0, kind) for kind in range(SUSPECTS))
+_COPIES: Final = bytes(DECK.copies)
 _ALL_OF: Final = [DECK.put_many(0, kind, DECK.copies[kind]) for kind in range(KINDS)]
 _FILE_SIZES: Final = [0, 0, 41, 34, 29]  # by number of seats, after the deal
 # By twice the cards that a seat is likely to be unable to lay: per mille, that it goes out.
@@ -194,13 +195,13 @@ class JackTheRipperPolicy(Policy):
     def _row(self, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
         """The row of the tables for a kind of Evidence that nobody has melded."""
         held = DECK.count(hand, kind)
-        copies: i64 = DECK.copies[kind]
+        copies: i64 = _COPIES[kind]
         unseen = copies - held - (lying >> (3 * kind) & 7)
         return phase + HELD_ROWS * held + (unseen if unseen > 0 else 0)
 
     def _laid(self, game: JackTheRipper, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
         """How likely, in percents, anybody has or will have melded a kind."""
-        if game.melded & BIT[kind]:
+        if game.melded >> kind & 1:
             return 100
         odds: i64 = self._anybody[self._row(hand, lying, kind, phase)]
         return odds
@@ -239,7 +240,7 @@ class JackTheRipperPolicy(Policy):
             return self._held_gavel(game, hand, lying, kind, phase)
         if kind == WILD:
             return _WILD_WORTH
-        if game.melded & BIT[kind]:
+        if game.melded >> kind & 1:
             points: i64 = self._points[kind]
             return points + points // 4 + _STEP
         loss: i64 = self._losses[kind][self._row(hand, lying, kind, phase)]
@@ -257,7 +258,7 @@ class JackTheRipperPolicy(Policy):
     def _gift(self, game: JackTheRipper, hand: i64, lying: i64, kind: i64) -> i64:
         """What the next seat gains by a card of that kind, as far as it counts."""
         if kind <= LETTERS:
-            if game.melded & BIT[kind]:
+            if game.melded >> kind & 1:
                 return 8
             gift: i64 = _GIFTS[self._row(hand, lying, kind, 0) & 7]
             return gift
@@ -287,7 +288,7 @@ class JackTheRipperPolicy(Policy):
         least: i64 = 0
         kind: i64 = 0
         while kind < KINDS:
-            if hand & BIT[kind]:
+            if hand >> kind & 1:
                 cost = self._loss(game, seat, hand, lying, kind, phase) + dice.below(_JITTER)
                 if given:
                     cost += self._gift(game, hand, lying, kind)
@@ -351,7 +352,7 @@ class JackTheRipperPolicy(Policy):
         kind: i64 = 0
         while kind <= LETTERS:
             if done & BIT[kind]:
-                outs += DECK.copies[kind] - (lying >> (3 * kind) & 7) - DECK.count(hand, kind)
+                outs += _COPIES[kind] - (lying >> (3 * kind) & 7) - DECK.count(hand, kind)
                 for area in game.areas:
                     outs -= DECK.count(area, kind)
             kind += 1

@@ -92,6 +92,7 @@ _JITTER: Final = 6
 _HALF: Final = 50
 
 
+_COPIES: Final = bytes(DECK.copies)
 _ALL_OF: Final = [DECK.put_many(0, kind, DECK.copies[kind]) for kind in range(KINDS)]
 # A kind's copies are counted in three bits of a number.
 _ONE_EACH: Final = [1 << 3 * kind for kind in range(KINDS)]
@@ -166,7 +167,7 @@ class RueMorguePolicy(Policy):
     def _row(self, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
         """The row of the tables for a kind of Clue that nobody has melded."""
         held = DECK.count(hand, kind)
-        copies: i64 = DECK.copies[kind]
+        copies: i64 = _COPIES[kind]
         unseen = copies - held - (lying >> (3 * kind) & 7)
         return phase + HELD_ROWS * held + (unseen if unseen > 0 else 0)
 
@@ -177,14 +178,14 @@ class RueMorguePolicy(Policy):
         if kind >= LE_BON:
             return 0
         mate = kind ^ 1
-        if game.melded & BIT[mate]:
-            return 100 if self._mine(game, seat) & BIT[mate] else 0
+        if game.melded >> mate & 1:
+            return 100 if self._mine(game, seat) >> mate & 1 else 0
         odds: i64 = self._odds[self._row(hand, lying, mate, phase)]
         return odds
 
     def _laid(self, game: RueMorgue, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
         """How likely, in percents, anybody has or will have melded a kind."""
-        if game.melded & BIT[kind]:
+        if game.melded >> kind & 1:
             return 100
         odds: i64 = self._anybody[self._row(hand, lying, kind, phase)]
         return odds
@@ -212,7 +213,7 @@ class RueMorguePolicy(Policy):
         if kind >= CLUES:
             return self._event(game, hand, lying, kind, phase)
         points: i64 = self._points[kind]
-        if game.melded & BIT[kind]:
+        if game.melded >> kind & 1:
             return points + _TEMPO
         row = self._row(hand, lying, kind, phase)
         loss: i64 = self._losses[kind][row]
@@ -228,7 +229,7 @@ class RueMorguePolicy(Policy):
         if kind >= CLUES:
             return self._event(game, hand, lying, kind, phase)
         points: i64 = self._points[kind]
-        if game.melded & BIT[kind]:
+        if game.melded >> kind & 1:
             return points + _TEMPO
         row = self._row(hand, lying, kind, phase) + HELD_ROWS
         gain: i64 = self._losses[kind][row]
@@ -247,11 +248,11 @@ class RueMorguePolicy(Policy):
                 return points // 2 if game.melded & BIT[LE_BON] else 2
             pair = game.melded >> (2 * (kind - DEDUCTIONS)) & 3
             return points // 2 if pair == 3 else 5
-        if game.melded & BIT[kind]:
+        if game.melded >> kind & 1:
             return points // 2
         unseen = self._row(hand, lying, kind, 0) & 7
         gift: i64 = _GIFTS[unseen]
-        if kind < LE_BON and self._mine(game, (seat + 1) % game.seats) & BIT[kind ^ 1]:
+        if kind < LE_BON and self._mine(game, (seat + 1) % game.seats) >> (kind ^ 1) & 1:
             gift += gift
         return gift
 
@@ -271,13 +272,13 @@ class RueMorguePolicy(Policy):
         least: i64 = 0
         kind: i64 = 0
         while kind < KINDS:
-            if hand & BIT[kind]:
+            if hand >> kind & 1:
                 cost = self._loss(game, seat, hand, lying, kind, phase) + dice.below(_JITTER)
                 if given:
                     cost += self._gift(game, seat, hand, lying, kind)
                 if alone <= _NEAR:
                     rest = DECK.drop(hand, kind)
-                    left = alone if done & BIT[kind] else alone - 1
+                    left = alone if done >> kind & 1 else alone - 1
                     if rest & shed:
                         left -= 1
                     # What it is worth that the next card may let the seat go out.
@@ -330,7 +331,7 @@ class RueMorguePolicy(Policy):
         kind: i64 = 0
         while kind < CLUES:
             if done & BIT[kind]:
-                outs += DECK.copies[kind] - (lying >> (3 * kind) & 7) - DECK.count(hand, kind)
+                outs += _COPIES[kind] - (lying >> (3 * kind) & 7) - DECK.count(hand, kind)
                 for area in game.areas:
                     outs -= DECK.count(area, kind)
             kind += 1
