@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol, final, runtime_checkable
 
 from gaslamp import players
+from gaslamp.arena.cheater import Cheater
 from gaslamp.chance import Shuffler
 from gaslamp.game import Round
 from gaslamp.match import Match
@@ -24,7 +25,7 @@ from gaslamp.view import Seen
 Maker = Callable[[str, Budget | None], Player]
 """Makes a player from a seed and a budget (None: its usual one)."""
 
-ARENA_ONLY: Final[dict[str, Maker]] = {}
+ARENA_ONLY: Final[dict[str, Maker]] = {"cheater": Cheater}
 """Players for the arena alone, by name. Each of them takes a budget."""
 
 
