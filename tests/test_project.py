@@ -26,6 +26,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
         "gaslamp",
         "gaslamp.cards",
         "gaslamp.chance",
+        "gaslamp.counsel",
         "gaslamp.deckfile",
         "gaslamp.fairness",
         "gaslamp.folders",

@@ -162,3 +162,36 @@ LINE: Final = N_("{points:+4}  {reason} [{rule}]")
 LINE_CARDS: Final = N_("{reason}: {cards}")
 LINE_OF_SEAT: Final = N_("{reason}, {name}")
 WORTH: Final = N_("{cards} = {points}")
+
+# Hints: the move, why, and by how much.
+MOVE_OF: Final = N_("{verb} {what}")
+MOVE_FROM: Final = N_("{verb} from {pile}")
+MOVE_MORE: Final = N_("{move} ({more})")
+MOVE_WAIT: Final = N_("wait")
+COUNSELS: Final[dict[str, str]] = {
+    "result": N_("it ends the round"),
+    "laid": N_("it lays out {n} points"),
+    "laid-one": N_("it lays out a point"),
+    "won": N_("{cards} comes over to you"),
+    "lost": N_("it costs {seat} {n} points"),
+    "lost-one": N_("it costs {seat} a point"),
+    "ready:meld": N_("you can meld {card} at once"),
+    "ready:add": N_("you can add {card} to a meld at once"),
+    "ready:build": N_("you can build {card} at once"),
+    "ready:play": N_("you can play {card} at once"),
+    "opened:meld": N_("then you can meld {card}"),
+    "opened:add": N_("then you can add {card}"),
+    "opened:build": N_("then you can build {card}"),
+    "opened:play": N_("then you can play {card}"),
+    "dearest": N_("no other card that you could part with has more points ({n})"),
+    "thrown": N_("{seat} has thrown away {card} as well"),
+    "collects": N_("{seat} has picked up {card} and still holds it"),
+}
+HINT: Final = N_("{move}, because {reasons}.")
+HINT_BARE: Final = N_("{move}.")
+HINT_ONLY: Final = N_("It is the only move that you have.")
+HINT_LEAD: Final = N_("That is about {n} better than to {move}.")
+HINT_CLOSE: Final = N_("{move} may be just as good.")
+HINT_POINTS: Final = N_("{n} points")
+HINT_POINT: Final = N_("1 point")
+HINT_HALF: Final = N_("half a point")

@@ -168,6 +168,15 @@ RESULTS: Final[dict[str, str]] = {
     "large": N_("The Case File is used up, and the Ripper is still at large."),
 }
 
+COUNSELS: Final[dict[str, str]] = {
+    "first-victim": N_("it is the first Victim, and only then can Evidence be laid out"),
+    "cleared": N_("{short} cannot be the Ripper any more then"),
+    "suspected": N_("most points on the table speak against {short}"),
+    "accused": N_("most points then speak against {short}, and the Ripper's cards count twice"),
+    "lone": N_("it is your only {card}"),
+    "unwanted": N_("nobody else can hold any more {card}, so nobody waits for it"),
+}
+
 WORDS: Final = Words(
     title=TITLE,
     tagline=TAGLINE,
@@ -181,4 +190,5 @@ WORDS: Final = Words(
     places=PLACES,
     lines=LINES,
     results=RESULTS,
+    counsels=COUNSELS,
 )

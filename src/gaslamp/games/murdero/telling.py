@@ -189,6 +189,11 @@ RESULTS: Final[dict[str, str]] = {
     "reverse:you": N_("You reverse the charges: the round ends and nobody doubles."),
 }
 
+COUNSELS: Final[dict[str, str]] = {
+    "complete": N_("it completes a case"),
+    "room": N_("you may keep {n} cards at most when the turn ends"),
+}
+
 WORDS: Final = Words(
     title=TITLE,
     tagline=TAGLINE,
@@ -202,4 +207,5 @@ WORDS: Final = Words(
     places=PLACES,
     lines=LINES,
     results=RESULTS,
+    counsels=COUNSELS,
 )

@@ -193,6 +193,13 @@ RESULTS: Final[dict[str, str]] = {
     "unsolved": N_("Both Case Files are used up: the case stays unsolved and nobody scores."),
 }
 
+COUNSELS: Final[dict[str, str]] = {
+    "pair": N_("it completes a pair, which is {n} points more"),
+    "opens": N_("it makes the way free for {card}, which you hold"),
+    "lone": N_("it is your only {card}"),
+    "unwanted": N_("nobody else can hold a {card}, so nobody waits for it"),
+}
+
 WORDS: Final = Words(
     title=TITLE,
     tagline=TAGLINE,
@@ -206,4 +213,5 @@ WORDS: Final = Words(
     places=PLACES,
     lines=LINES,
     results=RESULTS,
+    counsels=COUNSELS,
 )

@@ -1,0 +1,46 @@
+"""What counts for a move of Jack the Ripper, as far as its seat can be sure of it."""
+
+from collections.abc import Iterator
+
+from gaslamp.counsel import Deed, Reason, nobody_holds
+from gaslamp.games.jack_the_ripper.moves import (
+    DECK,
+    FIRST_ALIBI,
+    FIRST_SCENE,
+    FIRST_SUSPECT,
+    FIRST_VICTIM,
+    LETTERS,
+)
+from gaslamp.games.jack_the_ripper.rules import JackTheRipper
+from gaslamp.games.jack_the_ripper.scoring import ripper
+from gaslamp.known import Known
+
+
+def why(known: Known, deed: Deed) -> Iterator[Reason]:
+    """The reasons for a move that are this game's own, the weightiest first."""
+    assert isinstance(deed.before, JackTheRipper)
+    assert isinstance(deed.world, JackTheRipper)
+    facts = dict(known.status.facts)
+    held = known.hand(known.viewer).known
+    verb, _, named = deed.move.partition(" ")
+    accused = int(ripper(deed.before))
+    for code in deed.laid:
+        kind = DECK.index[code]
+        if FIRST_VICTIM <= kind < FIRST_SCENE and not facts["victims"]:
+            yield Reason("first-victim", (code,))
+        if FIRST_ALIBI <= kind < FIRST_VICTIM:
+            yield Reason("cleared", (DECK.codes[kind - FIRST_ALIBI],))
+    after = int(ripper(deed.world))
+    if deed.laid and not deed.result and after >= 0 and after != accused:
+        against = {DECK.codes[after], DECK.codes[FIRST_SUSPECT + after], "wild"}
+        if against.intersection(deed.laid):
+            yield Reason("accused", (DECK.codes[after],))
+    if verb == "name" and accused >= 0 and DECK.index[named] == accused:
+        yield Reason("suspected", (named,))
+    melded = {code for seat in range(known.setup.seats) for code in known.area(seat).melds}
+    for code in deed.parted:
+        if DECK.index[code] <= LETTERS and code not in melded:
+            if held.get(code, 0) == 1:
+                yield Reason("lone", (code,))
+            if nobody_holds(known, code):
+                yield Reason("unwanted", (code,))

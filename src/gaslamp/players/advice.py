@@ -1,0 +1,202 @@
+"""Advice: what a search would do at a seat, and why, from what the seat knows and nothing else."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import Final
+
+from gaslamp import words
+from gaslamp.chance import Dice
+from gaslamp.counsel import Deed, Reason, collector, done, rivals, thrower
+from gaslamp.players.budget import Budget
+from gaslamp.players.memory import Memory
+from gaslamp.players.searcher import Finding, consider
+from gaslamp.players.worlds import Worlds
+from gaslamp.telling import Teller, capital, joined
+
+THINKING: Final = Budget(seconds=1.0)
+"""How long is thought about a hint."""
+
+_WORLDS: Final = 5  # worlds in all of which a reason has to hold
+_MOST: Final = 3  # reasons in a sentence
+_SLIGHT: Final = 0.25  # points that are not worth a word
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What to do, and why.
+
+    `move` is the move to make, "" to wait. `other` is the best one beside it, by which `lead`
+    points it is better, give or take a standard `error`; None if there is no other. `reasons` are
+    true of all that the seat cannot tell apart.
+    """
+
+    move: str
+    reasons: tuple[Reason, ...] = ()
+    other: str | None = None
+    lead: float = 0.0
+    error: float = 0.0
+
+
+def advise(memory: Memory, moves: Sequence[str], budget: Budget, luck: Dice) -> Advice:
+    """What the memory's seat should do, of its legal `moves` ("" among them where it may wait).
+
+    With a budget of iterations equal dice advise the same. Raises ValueError after the end of a
+    round, and where a game has nobody to ask.
+    """
+    if len(moves) == 1:
+        return Advice(moves[0], reasons(memory, moves[0]))
+    found = consider(memory, moves, budget, luck)
+    best, other = found[0], runner_up(found)
+    lead, error = gap(best, other)
+    why = list(reasons(memory, best.move))
+    why += _against(memory, best.move, other.move)
+    return Advice(best.move, tuple(why[:_MOST]), other.move, lead, error)
+
+
+def runner_up(found: Sequence[Finding]) -> Finding:
+    """The best of the findings but the first."""
+    return max(found[1:], key=lambda finding: (finding.tries > 0, finding.gain))
+
+
+def gap(best: Finding, other: Finding) -> tuple[float, float]:
+    """By how many points one move is better than another, and the standard error of that.
+
+    Both were compared with the careful player's move in the same worlds; if one of them is that
+    move the error is exact, otherwise it is rather too large.
+    """
+    return best.gain - other.gain, hypot(best.error, other.error)
+
+
+def reasons(memory: Memory, move: str) -> tuple[Reason, ...]:
+    """What speaks for a move: what holds in all of a few worlds that the seat cannot tell apart."""
+    if not move:
+        return ()
+    worlds = Worlds(memory)
+    dice = Dice(len(memory.history))
+    deeds = [done(memory, worlds.sample(dice), move) for _ in range(_WORLDS)]
+    found = [list(dict.fromkeys(_why(memory, deed))) for deed in deeds]
+    return tuple(reason for reason in found[0] if all(reason in other for other in found[1:]))
+
+
+def _why(memory: Memory, deed: Deed) -> Iterator[Reason]:
+    """Reasons in one world, the weightiest first."""
+    setup = memory.setup
+    points = dict(zip(setup.deck.codes, setup.deck.points, strict=True))
+    if deed.result:
+        yield Reason("result", (deed.result,))
+    folder = f"gaslamp.games.{setup.game.name.replace('-', '_')}"
+    yield from importlib.import_module(f"{folder}.counsel").why(memory, deed)
+    if deed.result:
+        return
+    laid = sum(points[code] for code in deed.laid)
+    if laid > 0:
+        yield Reason("laid" if laid > 1 else "laid-one", n=laid)
+    if deed.won:
+        yield Reason("won", tuple(deed.won))
+    for seat, lost in deed.lost.items():
+        if lost > 0 and seat in rivals(memory):
+            yield Reason("lost" if lost > 1 else "lost-one", seat=seat, n=lost)
+    for key, texts in (("ready", deed.ready), ("opened", deed.opened)):
+        for text in sorted(texts, key=setup.move_ids.__getitem__)[:1]:
+            verb, card, *_ = text.split(" ")
+            yield Reason(f"{key}:{verb}", (card,))
+    if deed.move.startswith("discard"):
+        for code in deed.parted[:1]:
+            yield from _parted(memory, deed, code)
+
+
+def _parted(memory: Memory, deed: Deed, code: str) -> Iterator[Reason]:
+    """Why that card may go."""
+    setup = memory.setup
+    if (seat := thrower(memory, code)) >= 0:
+        yield Reason("thrown", (code,), seat)
+    points = setup.deck.points
+    others = [
+        text.split(" ")[1]
+        for text in deed.before.legal_texts(deed.seat)
+        if text.startswith("discard ")
+    ]
+    worth = points[setup.deck.index[code]]
+    if len(others) > 1 and worth == max(points[setup.deck.index[other]] for other in others):
+        yield Reason("dearest", (code,), n=worth)
+
+
+def _against(memory: Memory, move: str, other: str) -> Iterator[Reason]:
+    """What speaks against the next best move: that somebody collects what it throws away."""
+    if move.startswith("discard ") and other.startswith("discard "):
+        code = other.split(" ")[1]
+        if (seat := collector(memory, code)) >= 0:
+            yield Reason("collects", (code,), seat)
+
+
+def told(advice: Advice, teller: Teller) -> str:
+    """Advice as sentences, for the viewer to whom the teller speaks."""
+    move = capital(move_words(advice.move, teller))
+    because = "; ".join(_reason(reason, teller) for reason in advice.reasons)
+    sentences = [
+        words.HINT.format(move=move, reasons=because)
+        if because
+        else words.HINT_BARE.format(move=move)
+    ]
+    sentences += [
+        teller.result(reason.cards[0]) for reason in advice.reasons if reason.key == "result"
+    ]
+    if advice.other is None:
+        sentences.append(words.HINT_ONLY)
+    else:
+        other = move_words(advice.other, teller)
+        clear = advice.lead > max(advice.error, _SLIGHT)
+        if clear:
+            sentences.append(words.HINT_LEAD.format(n=_points(advice.lead), move=other))
+        else:
+            sentences.append(words.HINT_CLOSE.format(move=capital(other)))
+    return " ".join(sentences).replace("..", ".")  # after a name that ends in a stop itself
+
+
+def move_words(move: str, teller: Teller) -> str:
+    """A move with the names of its cards, places and seats."""
+    if not move:
+        return words.MOVE_WAIT
+    verb, *parts = move.split(" ")
+    if not parts:
+        return verb
+    if parts[0] in teller.words.places and parts[0] not in teller.words.cards:
+        return words.MOVE_FROM.format(verb=verb, pile=teller.place(parts[0]))
+    named = [_part(part, teller, verb) for part in parts]
+    text = words.MOVE_OF.format(verb=verb, what=named[0])
+    return words.MOVE_MORE.format(move=text, more=", ".join(named[1:])) if named[1:] else text
+
+
+def _part(part: str, teller: Teller, verb: str) -> str:
+    if part in teller.words.cards:
+        return teller.card(part)
+    if part.isdecimal() and verb == "play":
+        return teller.seat(int(part))
+    return part
+
+
+def _reason(reason: Reason, teller: Teller) -> str:
+    """A reason as a part of a sentence."""
+    if reason.key == "result":
+        return words.COUNSELS["result"]
+    own = teller.words.counsels
+    template = own[reason.key] if reason.key in own else words.COUNSELS[reason.key]
+    first = reason.cards[0] if reason.cards else ""
+    return template.format(
+        n=reason.n,
+        seat=teller.seat(reason.seat) if reason.seat >= 0 else "",
+        card=teller.card(first) if first else "",
+        short=teller.words.cards[first].short if first else "",
+        cards=joined([teller.card(code) for code in reason.cards]),
+    )
+
+
+def _points(lead: float) -> str:
+    if lead < 0.75:
+        return words.HINT_HALF
+    n = round(lead)
+    return words.HINT_POINT if n == 1 else words.HINT_POINTS.format(n=n)

@@ -1,0 +1,320 @@
+"""Advice: legal, the same for all that a seat cannot tell apart, and true in what it says."""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from gaslamp.chance import Dice
+from gaslamp.counsel import Reason, collector
+from gaslamp.game import Round, ScoreLine
+from gaslamp.games.jack_the_ripper.rules import JackTheRipper
+from gaslamp.games.jack_the_ripper.scoring import ripper
+from gaslamp.games.murdero.rules import Murdero
+from gaslamp.match import Match
+from gaslamp.players.advice import Advice, advise, move_words, reasons, told
+from gaslamp.players.budget import Budget
+from gaslamp.players.careful import policy
+from gaslamp.players.memory import Memory
+from gaslamp.registry import load
+from gaslamp.setup import Setup
+from gaslamp.telling import Teller
+from gaslamp.view import ALL
+from tests.players.twins import twin
+from tests.support.games import finished, setups
+from tests.support.rue_morgue import Table
+
+FEW = Budget(iterations=24)
+NAMES = ["Ann", "Bea", "Cid", "Dot"]
+
+
+def remembered(game: Round, seat: int) -> Memory:
+    memory = Memory(game.setup, seat)
+    assert game.events is not None
+    for event in game.events:
+        memory.see(event.seen(seat, game.setup.deck))
+    return memory
+
+
+def decisions(setup: Setup, seed: int) -> Iterator[tuple[Round, int]]:
+    """The positions of a round among careful players, with the seat that decides."""
+    match = Match.from_seed(setup, NAMES[: setup.seats], seed)
+    game = match.deal()
+    choose = policy(setup.game.name)
+    while not game.over:
+        seat = game.first_actor()
+        yield game, seat
+        match.play(seat, choose(remembered(game, seat), game.legal_texts(seat)))
+
+
+def say(given: Advice, setup: Setup, seat: int) -> str:
+    return told(given, Teller(setup, NAMES[: setup.seats], seat))
+
+
+def texts(memory: Memory, move: str) -> set[str]:
+    return {reason.key for reason in reasons(memory, move)}
+
+
+@pytest.mark.parametrize("game", finished())
+def test_advice_is_a_legal_move_and_a_sentence(game: str) -> None:
+    for setup in setups(game)[::4]:
+        for n, (round_, seat) in enumerate(decisions(setup, 5)):
+            if n % 6:
+                continue
+            moves = round_.legal_texts(seat)
+            memory = remembered(round_, seat)
+            given = advise(memory, moves, FEW, Dice(n))
+            assert given.move in moves
+            assert given.other is None or given.other in moves
+            assert given == advise(memory, moves, FEW, Dice(n))
+            sentence = say(given, setup, seat)
+            assert sentence.endswith(".")
+            assert "{" not in sentence
+            assert ".." not in sentence
+
+
+@pytest.mark.parametrize("game", finished())
+def test_every_move_has_a_name_and_every_reason_a_sentence(game: str) -> None:
+    setup = Setup(load(game), max(load(game).seat_counts))
+    teller = Teller(setup, NAMES[: setup.seats], 0)
+    for move in setup.moves:
+        if setup.grammar.parse(move) is not None:
+            assert move_words(move, teller)
+    for key in setup.game.words.counsels:
+        reason = Reason(key, (setup.deck.codes[0],), 1, 3)
+        sentence = say(Advice(setup.moves[0], (reason,)), setup, 0)
+        assert ", because " in sentence
+
+
+Adviser = Callable[[Round, int], Advice]
+
+
+def honest(game: Round, seat: int) -> Advice:
+    return advise(remembered(game, seat), game.legal_texts(seat), FEW, Dice(3))
+
+
+def peeping(game: Round, seat: int) -> Advice:
+    """Planted bug: a reason that looks into the next hand."""
+    given = honest(game, seat)
+    following = game.hands[(seat + 1) % game.setup.seats].cards
+    return Advice(given.move, (Reason("thrown", (), -1, following),))
+
+
+def advised_alike(name: str, adviser: Adviser) -> bool:
+    """Whether twins, which differ in unseen cards alone, are advised alike all through a round."""
+    setup = Setup(load(name), 3)
+    rng = random.Random(name)
+    for n, (game, seat) in enumerate(decisions(setup, 8)):
+        if n % 5 == 0:
+            other = twin(game, seat, rng)
+            if adviser(game, seat) != adviser(other, seat):
+                return False
+    return True
+
+
+@pytest.mark.parametrize("name", finished())
+def test_advice_does_not_depend_on_unseen_cards(name: str) -> None:
+    assert advised_alike(name, honest)
+
+
+@pytest.mark.parametrize("name", finished())
+def test_an_adviser_that_peeps_is_caught(name: str) -> None:
+    assert not advised_alike(name, peeping)
+
+
+def test_reasons_of_hand_made_positions() -> None:
+    """Three Sailors beside the laid-out Advertisements make a pair, and open its Deduction."""
+    table = Table({0: "advertisement*3 sailor*3 deduction-d poe*2 le-bon"}, file="help")
+    table.do("draw file", "meld advertisement 3", "feed file")
+    memory = remembered(table.game, 0)
+    found = reasons(memory, "meld sailor 3")
+    assert Reason("pair", ("sailor", "advertisement"), n=10) in found
+    assert Reason("opens", ("deduction-d",)) in found
+    assert "pair" not in texts(memory, "discard poe")
+    assert Reason("lone", ("le-bon",)) in reasons(memory, "discard le-bon")
+    assert "lone" not in texts(memory, "discard poe")
+
+
+def test_a_draw_that_makes_a_meld_is_told_and_one_that_does_not_is_not() -> None:
+    table = Table({0: "sailor*2 poe madame*2"}, rue="sailor")
+    assert "ready:meld" in texts(remembered(table.game, 0), "draw discard")
+    assert "ready:meld" not in texts(remembered(table.game, 0), "draw file")
+    table = Table({0: "sailor*2 poe madame*2"}, rue="poe")
+    assert "ready:meld" not in texts(remembered(table.game, 0), "draw discard")
+
+
+def test_what_a_rival_picked_up_speaks_against_throwing_it() -> None:
+    table = Table({0: "sailor poe", 1: "madame"}, rue="le-bon", file="help dupin")
+    table.do("draw file", "discard sailor", "draw discard", "discard madame", "draw file")
+    memory = remembered(table.game, 0)
+    assert collector(memory, "sailor") == 1
+    assert collector(memory, "madame") == -1
+    table.do("discard poe", "draw file", "discard sailor", "draw file")
+    assert collector(remembered(table.game, 0), "sailor") == -1
+
+
+def test_the_end_of_a_round_is_told_in_its_own_words() -> None:
+    setup = Setup(load("rue-morgue"), 2)
+    for game, seat in decisions(setup, 4):
+        last = [move for move in game.legal_texts(seat) if move.startswith("discard")]
+        if game.view(seat).hands[seat].size == 1 and last:
+            given = advise(remembered(game, seat), last, FEW, Dice(0))
+            sentence = say(given, setup, seat)
+            assert "because it ends the round. You go out" in sentence
+            return
+    raise AssertionError("nobody goes out in this round")
+
+
+def worth(game: Round, area: int) -> int:
+    deck = game.setup.deck
+    return sum(
+        deck.points[deck.index[word.partition(":")[0]]] * n
+        for word, n in game.view(ALL).areas[area].cards or ()
+    )
+
+
+def held(game: Round, seat: int, code: str) -> int:
+    return game.view(ALL).hands[seat].count(code)
+
+
+def true(game: Round, seat: int, move: str, reason: Reason) -> bool:
+    """Whether a reason holds in the real round, all cards open."""
+    setup = game.setup
+    after = game.clone()
+    after.advance(seat, setup.move_ids[move])
+    card = reason.cards[0] if reason.cards else ""
+    areas = len(game.view(ALL).areas)
+    own = [
+        n
+        for n in range(areas)
+        if (n if areas == setup.side_count else setup.sides[n]) == setup.sides[seat]
+    ]
+    key, _, verb = reason.key.partition(":")
+    match key:
+        case "result":
+            return after.over and after.result() == card
+        case "laid" | "laid-one":
+            won = 0
+            for area in range(areas):
+                if area not in own:
+                    won += max(0, worth(game, area) - worth(after, area))
+            gained = sum(worth(after, area) - worth(game, area) for area in own)
+            return gained == reason.n + won or gained >= reason.n
+        case "won":
+            return any(after.view(ALL).areas[n].count(card) for n in own)
+        case "lost" | "lost-one":
+            return worth(game, reason.seat) - worth(after, reason.seat) == reason.n
+        case "ready" | "opened":
+            can = after.legal_texts(seat)
+            could = game.legal_texts(seat)
+            begin = f"{verb} {card}"
+            return any(text.startswith(begin) and text not in could for text in can)
+        case "dearest":
+            deck = setup.deck
+            thrown = [t.split(" ")[1] for t in game.legal_texts(seat) if t.startswith("discard")]
+            return reason.n == max(deck.points[deck.index[code]] for code in thrown)
+        case "thrown":
+            assert game.events is not None
+            codes = [
+                setup.codes(e.cards)
+                for e in game.events
+                if e.what == "discard" and e.seat == reason.seat
+            ]
+            return any(card in each for each in codes)
+        case "lone":
+            return held(game, seat, card) == 1
+        case "unwanted":
+            return all(not held(game, s, card) for s in range(setup.seats) if s != seat)
+        case "pair":
+            lines = {(line.reason, line.side) for line in _scored(after)}
+            return ("pair", setup.sides[seat]) in lines
+        case "opens":
+            return held(after, seat, card) > 0
+        case "first-victim":
+            return not any(text.startswith(("meld", "add")) for text in game.legal_texts(seat))
+        case "cleared":
+            assert isinstance(after, JackTheRipper)
+            return ripper(after) != setup.deck.index[card]
+        case "accused":
+            assert isinstance(after, JackTheRipper)
+            assert isinstance(game, JackTheRipper)
+            return ripper(after) == setup.deck.index[card] != ripper(game)
+        case "suspected":
+            assert isinstance(game, JackTheRipper)
+            return ripper(game) == setup.deck.index[card]
+        case "complete":
+            assert isinstance(after, Murdero)
+            assert isinstance(game, Murdero)
+            return int(after.built_by(seat)).bit_count() > int(game.built_by(seat)).bit_count()
+        case "room":
+            return "end" not in game.legal_texts(seat) and game.view(ALL).hands[seat].size > 8
+    raise AssertionError(reason.key)
+
+
+def _scored(game: Round) -> list[ScoreLine]:
+    """The scoresheet as if somebody had gone out now."""
+    done = game.clone()
+    if not done.over:
+        done.ending = "caught 0"  # type: ignore[attr-defined]
+        done.over = True
+    return list(done.sheet())
+
+
+MET = {
+    "rue-morgue": {
+        "result",
+        "laid",
+        "lone",
+        "unwanted",
+        "pair",
+        "opens",
+        "ready",
+        "thrown",
+        "dearest",
+    },
+    "jack-the-ripper": {
+        "result",
+        "laid",
+        "lone",
+        "unwanted",
+        "first-victim",
+        "cleared",
+        "accused",
+        "suspected",
+        "ready",
+        "opened",
+        "won",
+        "lost",
+        "thrown",
+        "dearest",
+    },
+    "murdero": {
+        "result",
+        "laid",
+        "complete",
+        "room",
+        "ready",
+        "opened",
+        "lost",
+        "dearest",
+    },
+}
+
+
+@pytest.mark.parametrize("name", finished())
+def test_every_reason_is_true_of_the_real_round(name: str) -> None:
+    met: Counter[str] = Counter()
+    rng = random.Random(name)
+    for seed in range(12):
+        setup = Setup(load(name), 2 + seed % 3)
+        for game, seat in decisions(setup, seed):
+            if rng.random() < 0.5:
+                continue
+            memory = remembered(game, seat)
+            moves = game.legal_texts(seat)
+            for move in rng.sample(moves, min(4, len(moves))):
+                for reason in reasons(memory, move):
+                    assert true(game, seat, move, reason), (move, reason)
+                    met[reason.key.partition(":")[0].removesuffix("-one")] += 1
+    assert set(met) >= MET[name], MET[name] - set(met)
