@@ -9,16 +9,18 @@ import signal
 from contextlib import suppress
 from dataclasses import replace
 from io import BytesIO
+from time import monotonic
 
 import pytest
 
-from gaslamp.house import open_house, thinking
+from gaslamp.house import YOU, Bot, Plan, open_house, thinking
 from gaslamp.house.errands import question
 from gaslamp.house.thinking import NoAnswer, Thinkers
 from gaslamp.players import NAMES, takes_budget
 from gaslamp.players.answering import Answer, Question, answer, packed, serve
+from gaslamp.players.budget import Spec
 from gaslamp.registry import names
-from tests.house.houses import asynchronous, middle, person, plan, play
+from tests.house.houses import FAST, asynchronous, middle, person, plan, play
 from tests.house.logs import Log, against_bots, begun
 
 
@@ -45,7 +47,8 @@ async def test_whoever_answers_the_answer_is_the_same(game: str, player: str) ->
         pytest.skip(f"{player} does not play {game} yet")
     async with Thinkers(2) as thinkers:
         answers = await asyncio.gather(*(thinkers.ask(ask) for _ in range(6)))
-        assert len(thinkers.processes()) == 2
+        # Who thinks long leaves a process to those who do not.
+        assert len(thinkers.processes()) == (1 if takes_budget(player) else 2)
     assert answers == [here] * 6
     assert here in ask.moves
 
@@ -114,6 +117,69 @@ async def test_trouble_of_a_player_is_told() -> None:
         before = thinkers.processes()
         await thinkers.ask(ask)
         assert thinkers.processes() == before  # the process is as good as it was
+
+
+@asynchronous
+async def test_who_answers_at_once_does_not_wait_for_who_thinks_long() -> None:
+    _, ask = asked("murdero")
+    slow = replace(ask, player="detective@1000000")
+    async with Thinkers(2) as thinkers:
+        await thinkers.ask(ask)
+        thinking_long = [asyncio.create_task(thinkers.ask(slow)) for _ in range(3)]
+        for _ in range(5):
+            await thinkers.ask(ask)
+        assert not any(task.done() for task in thinking_long)
+        for task in thinking_long:
+            task.cancel()
+
+
+@asynchronous
+async def test_several_who_think_by_the_clock_share_the_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    _, ask = asked("murdero")
+    times: list[float] = []
+
+    async def note(self: object, question: Question) -> Answer:
+        budget = Spec.parse(question.player).budget
+        assert budget is not None
+        assert budget.seconds is not None
+        times.append(budget.seconds)
+        await asyncio.sleep(budget.seconds)
+        return Answer(question.moves[0])
+
+    monkeypatch.setattr(thinking._Thinker, "ask", note)
+    monkeypatch.setattr(thinking, "SPAN", 0.5)
+    monkeypatch.setattr(thinking, "HASTE", 0.05)
+    async with Thinkers(2) as thinkers:
+        begun = monotonic()
+        await asyncio.gather(*(thinkers.ask(replace(ask, player="detective")) for _ in range(4)))
+        assert monotonic() - begun < 1
+        assert sum(times) < 0.7  # and not 4 * 1.5
+        # One who comes late still gets a little.
+        times.clear()
+        many = [asyncio.create_task(thinkers.ask(replace(ask, player="searcher")))]
+        await asyncio.sleep(0.01)
+        many.append(asyncio.create_task(thinkers.ask(replace(ask, player="detective"))))
+        await asyncio.gather(*many)
+        assert times[0] > 0.4
+        assert times[1] >= 0.05
+
+
+@asynchronous
+async def test_a_budget_in_iterations_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, ask = asked("murdero")
+    asked_for: list[str] = []
+
+    async def note(self: object, question: Question) -> Answer:
+        asked_for.append(question.player)
+        return Answer(question.moves[0])
+
+    monkeypatch.setattr(thinking._Thinker, "ask", note)
+    async with Thinkers(1) as thinkers:
+        for player in ("detective@40", "detective", "constable"):
+            await thinkers.ask(replace(ask, player=player))
+    assert asked_for == ["detective@40", "detective", "constable"]
 
 
 @asynchronous
@@ -188,3 +254,30 @@ async def test_a_bot_without_an_answer_does_not_stop_the_table(
         table = await house.create(ada, plan("murdero", 1, 1))
         await play(house, table, ada, until=lambda update: update.version > 20, choose=middle)
     assert "lost its mind" in caplog.text
+
+
+@asynchronous
+async def test_for_a_thinker_that_fails_a_player_stands_in_that_does_not_think(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ask_really = Thinkers.ask
+    stood_in: list[tuple[Question, str]] = []
+
+    async def fail(self: Thinkers, asked: Question) -> str:
+        if asked.player == "detective":
+            raise NoAnswer("it has fallen asleep")
+        move = await ask_really(self, asked)
+        stood_in.append((asked, move))
+        return move
+
+    monkeypatch.setattr(Thinkers, "ask", fail)
+    async with open_house(sqlite, workers=1) as house:
+        ada = await person(house, "Ada")
+        made = Plan("murdero", (YOU, Bot("detective")), pace=FAST)
+        table = await house.create(ada, made)
+        await play(house, table, ada, until=lambda update: update.version > 20, choose=middle)
+    assert "fallen asleep" in caplog.text
+    assert stood_in
+    for asked, move in stood_in:
+        assert asked.player == "inspector"
+        assert move == answer(asked)

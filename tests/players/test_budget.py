@@ -56,7 +56,7 @@ def test_a_spec_is_a_name_with_a_budget_or_without() -> None:
 def test_a_player_that_does_not_think_refuses_a_budget() -> None:
     with pytest.raises(ValueError, match="plain takes no time to think: write plain alone"):
         players.make("plain@1s", "")
-    with pytest.raises(ValueError, match="There is no player 'bob'; choose one of plain, careful"):
+    with pytest.raises(ValueError, match="There is no player 'bob'; choose one of plain, novice"):
         players.make("bob@1s", "")
     assert not players.takes_budget("plain")
     assert not players.takes_budget("bob")
@@ -80,3 +80,12 @@ def test_a_player_that_thinks_gets_its_budget(monkeypatch: pytest.MonkeyPatch) -
         assert isinstance(players.make(spec, ""), Deep)
     assert given == [None, Budget(seconds=0.2), Budget(iterations=500)]
     assert players.takes_budget("deep")
+
+
+def test_a_player_that_thinks_can_be_hurried() -> None:
+    assert players.within("detective", 0.25) == "detective@0.25s"
+    assert players.within("detective@0.1s", 0.25) == "detective@0.1s"
+    assert players.within("detective@1s", 0.25) == "detective@0.25s"
+    assert players.within("detective@300", 0.25) == "detective@300"
+    assert players.within("detective", 60) == "detective"
+    assert players.within("inspector", 0.25) == "inspector"

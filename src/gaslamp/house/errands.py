@@ -15,11 +15,12 @@ from gaslamp.house.rooms import Room, Rooms
 from gaslamp.house.store import Conflict, Leased, Store
 from gaslamp.house.table import Table
 from gaslamp.house.thinking import NoAnswer, Thinkers
-from gaslamp.players import NAMES
+from gaslamp.players import NAMES, takes_budget
 from gaslamp.players.answering import PASS, Question, answer
 from gaslamp.setup import option_text
 
-_FALLBACK: Final = NAMES[0]
+_PLAINEST: Final = NAMES[0]
+_QUICKEST: Final = "inspector"
 _log: Final = logging.getLogger(__name__)
 
 
@@ -79,12 +80,20 @@ class Errands:
                 return True
 
     async def _answer(self, asked: Question) -> str:
-        """The player's answer; where it has none, that of the plainest one: play must go on."""
-        try:
-            return await self._thinkers.ask(asked)
-        except NoAnswer as error:
-            _log.error("The player %s has no answer: %s", asked.player, error)
-        return answer(replace(asked, player=_FALLBACK))
+        """The player's answer; where it has none, another one's: play must go on.
+
+        Instead of one that thinks long, a player answers that plays nearly as well without; and if
+        even that has no answer, the plainest of all.
+        """
+        players = [asked.player]
+        if takes_budget(asked.player):
+            players.append(_QUICKEST)
+        for player in players:
+            try:
+                return await self._thinkers.ask(replace(asked, player=player))
+            except NoAnswer as error:
+                _log.error("The player %s has no answer: %s", player, error)
+        return answer(replace(asked, player=_PLAINEST))
 
 
 def _command(chore: Chore) -> Command:

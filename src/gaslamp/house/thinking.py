@@ -9,13 +9,23 @@ import asyncio
 import logging
 import pickle
 import sys
+import time
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final, final
 
+from gaslamp.players import takes_budget, within
 from gaslamp.players.answering import LENGTH_BYTES, Answer, Question, packed
+from gaslamp.players.budget import Spec
 
 PATIENCE: Final = 20.0
-"""So many seconds a player may think about one question."""
+"""So many seconds a process may be silent about one question before it is given up."""
+
+SPAN: Final = 1.8
+"""So many seconds after a question was asked a player that thinks by the clock shall be done."""
+
+HASTE: Final = 0.2
+"""But so many seconds it has in any case, however late the question comes to a process."""
 
 _TRIES: Final = 3
 _log: Final = logging.getLogger(__name__)
@@ -27,9 +37,17 @@ class NoAnswer(Exception):
 
 @final
 class Thinkers:
-    """So many processes; each begins when it is first needed. To be used with `async with`."""
+    """So many processes; each begins when it is first needed. To be used with `async with`.
+
+    Players that think long never have all of them, if there are two or more: whoever answers at
+    once need not wait for them. Among themselves they share the time: where several are waiting,
+    each thinks for less of it.
+    """
 
     def __init__(self, count: int) -> None:
+        self._places: Final = max(1, count - 1)
+        self._pondering: Final = asyncio.Semaphore(self._places)
+        self._ponderers = 0
         self._idle: asyncio.LifoQueue[_Thinker] = asyncio.LifoQueue()
         self._all: Final = [_Thinker() for _ in range(count)]
         for thinker in self._all:
@@ -47,6 +65,20 @@ class Thinkers:
 
     async def ask(self, question: Question) -> str:
         """The player's answer. Raises `NoAnswer`."""
+        if not _is_long(question):
+            return await self._ask(question)
+        asked = time.monotonic()
+        self._ponderers += 1
+        try:
+            async with self._pondering:
+                left = SPAN - (time.monotonic() - asked)
+                share = left * min(1.0, self._places / self._ponderers)
+                player = within(question.player, max(HASTE, share))
+                return await self._ask(replace(question, player=player))
+        finally:
+            self._ponderers -= 1
+
+    async def _ask(self, question: Question) -> str:
         thinker = await self._idle.get()
         try:
             for _ in range(_TRIES):
@@ -74,6 +106,12 @@ class Thinkers:
             if isinstance(error, EOFError | OSError):
                 return None
             raise
+
+
+def _is_long(question: Question) -> bool:
+    """Whether the player may think long about the question."""
+    choice = len(question.moves) > 1 and not question.between
+    return choice and takes_budget(Spec.parse(question.player).name)
 
 
 @final

@@ -1,21 +1,35 @@
 """Players: those who play by what a seat may see, found by their names."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from gaslamp.players.budget import Budget, Spec
 from gaslamp.players.careful import Careful
+from gaslamp.players.levels import LEVELS, LONGEST, SLIPS, USUAL_LEVEL, Detective, Slipping
 from gaslamp.players.plain import Plain
 from gaslamp.players.player import Player
-from gaslamp.players.searcher import Searcher
+from gaslamp.players.searcher import USUAL, Searcher
 
-_MAKERS: Final[dict[str, Callable[[str], Player]]] = {"plain": Plain, "careful": Careful}
+__all__ = ["LEVELS", "NAMES", "USUAL_LEVEL", "make", "takes_budget", "within"]
 
-_THINKERS: Final[dict[str, Callable[[str, Budget | None], Player]]] = {"searcher": Searcher}
+_MAKERS: Final[dict[str, Callable[[str], Player]]] = {
+    "plain": Plain,
+    **{name: partial(Slipping, slips=slips) for name, slips in SLIPS.items()},
+    "inspector": Careful,
+    "careful": Careful,
+}
+
+_THINKERS: Final[dict[str, Callable[[str, Budget | None], Player]]] = {
+    "detective": Detective,
+    "searcher": Searcher,
+}
 """Players that think for as long as they are told, made from a seed and a budget (None: usual)."""
 
+_USUAL: Final = {"detective": LONGEST, "searcher": USUAL}
+
 NAMES: Final = (*_MAKERS, *_THINKERS)
-"""The names of the players, the weakest first."""
+"""The names of all players, the levels among them; see `LEVELS` for what people choose from."""
 
 
 def make(spec: str, seed: str) -> Player:
@@ -37,3 +51,12 @@ def make(spec: str, seed: str) -> Player:
 def takes_budget(name: str) -> bool:
     """Whether the player of that name can be told for how long to think."""
     return name in _THINKERS
+
+
+def within(spec: str, seconds: float) -> str:
+    """The player of a spec, if it thinks by the clock told to do so for no more than `seconds`."""
+    wanted = Spec.parse(spec)
+    budget = wanted.budget or _USUAL.get(wanted.name)
+    if budget is None or budget.seconds is None or budget.seconds <= seconds:
+        return spec
+    return str(Spec(wanted.name, Budget(seconds=seconds)))

@@ -1,6 +1,6 @@
 """The searcher: looks for the best move in worlds that agree with all that its seat knows."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter
@@ -77,8 +77,21 @@ class Searcher:
         return consider(self._memory, moves, self._budget, luck)[0].move
 
 
-def consider(memory: Memory, moves: Sequence[str], budget: Budget, luck: Dice) -> list[Finding]:
+def never(search: Search) -> bool:
+    """Use the whole budget."""
+    return False
+
+
+def consider(
+    memory: Memory,
+    moves: Sequence[str],
+    budget: Budget,
+    luck: Dice,
+    enough: Callable[[Search], bool] = never,
+) -> list[Finding]:
     """What a search finds about each of `moves`, the one to make first, then by their gain.
+
+    `enough` is asked again and again whether the search may end before the budget does.
 
     The moves are the legal ones of the memory's seat in the notation, with "" among them where the
     seat may also wait. With a budget of iterations equal dice find the same.
@@ -87,7 +100,7 @@ def consider(memory: Memory, moves: Sequence[str], budget: Budget, luck: Dice) -
     expected = careful.policy(setup.game.name)(memory, moves)
     ordered = [expected, *[move for move in moves if move != expected]]
     worlds = Worlds(memory, _habits(setup.game.name))
-    return look(worlds, policy_for(setup), memory.viewer, ordered, budget, luck)
+    return look(worlds, policy_for(setup), memory.viewer, ordered, budget, luck, enough)
 
 
 def look(
@@ -97,6 +110,7 @@ def look(
     moves: Sequence[str],
     budget: Budget,
     luck: Dice,
+    enough: Callable[[Search], bool] = never,
 ) -> list[Finding]:
     """What a search in the worlds of `source` finds, the move to make first (see `consider`).
 
@@ -104,7 +118,7 @@ def look(
     """
     numbers = [policy.setup.move_ids[move] if move else WAIT for move in moves]
     search = Search(source, policy, seat, numbers, luck)
-    _think(search, budget)
+    _think(search, budget, enough)
     best = search.best()
     texts = dict(zip(numbers, moves, strict=True))
     found = [
@@ -115,15 +129,16 @@ def look(
     return [finding for _, finding in found]
 
 
-def _think(search: Search, budget: Budget) -> None:
-    """Let a search go on for as long as the budget allows, by the clock on the wall."""
-    if budget.iterations is not None:
-        search.run(budget.iterations)
-        return
-    assert budget.seconds is not None
-    end = perf_counter() + budget.seconds
-    while perf_counter() < end:
-        search.run(_STRETCH)
+def _think(search: Search, budget: Budget, enough: Callable[[Search], bool]) -> None:
+    """Let a search go on until it is enough or the budget is used, by the clock on the wall."""
+    end = None if budget.seconds is None else perf_counter() + budget.seconds
+    while not enough(search):
+        stretch = _STRETCH
+        if budget.iterations is not None:
+            stretch = min(stretch, budget.iterations - search.iterations)
+        if stretch <= 0 or (end is not None and perf_counter() >= end):
+            return
+        search.run(stretch)
 
 
 @lru_cache
