@@ -37,10 +37,10 @@ class Deed:
 
     `laid` went from the hand into an area of the own side, `won` from others' areas into one,
     `melds` are the melds new there. `parted` left the hand for the discard pile or, chosen in
-    secret, soon will, while the round goes on. `taken` came into the hand and were known before. `lost` are points that
-    rivals' areas lost by seat. `opened` are moves with cards that were held before and become
-    possible by it, `ready` those that become possible with what was taken. `result` is how the
-    round ends by it ("": it goes on). `world` is the round after it.
+    secret, soon will; none where the round ends. `taken` came into the hand and were known before.
+    `lost` are points that rivals' areas lost by seat. `opened` are moves with cards that were held
+    before and become possible by it, `ready` those that become possible with what was taken.
+    `result` is how the round ends by it ("": it goes on). `world` is the round after it.
     """
 
     move: str

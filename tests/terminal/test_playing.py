@@ -8,6 +8,7 @@ import pytest
 
 from gaslamp.game import IllegalMove
 from gaslamp.players import make
+from gaslamp.players.budget import Budget
 from gaslamp.players.player import Player
 from gaslamp.record import parse
 from gaslamp.registry import load
@@ -395,3 +396,30 @@ def test_the_others_may_come_in_between_too(monkeypatch: pytest.MonkeyPatch) -> 
             assert [] in _Impatient.asked
             return
     raise AssertionError("nobody could come in between")
+
+
+@pytest.mark.parametrize("name", finished())
+def test_a_hint_is_a_legal_move_and_changes_nothing(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playing, "THINKING", Budget(iterations=12))
+    saved = begin(name, seats=3, seed=6)
+    table = Table(saved)
+    for _ in range(12):
+        if not table.advance():
+            break
+        before = (list(saved.lines), table.view, table.news())
+        hint = table.hint()
+        assert hint == table.hint()
+        assert (list(saved.lines), table.view) == before[:2]
+        assert table.news() == []
+        table.play(hint.move)
+    saved.close()
+
+
+def test_a_hint_where_one_may_come_in_may_be_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "THINKING", Budget(iterations=12))
+    table = at_a_window()
+    hint = table.hint()
+    assert {hint.move, hint.other} == {"", *table.round.legal_texts(table.human)}
+    table.saved.close()

@@ -529,3 +529,19 @@ def test_one_may_act_out_of_turn_or_wait(folder: Path, monkeypatch: pytest.Monke
     kept = moves_kept(folder)
     assert len(kept) > len(table.saved.lines)
     assert kept[: len(table.saved.lines)] == table.saved.lines
+
+
+def test_a_hint_is_thought_about_and_told(folder: Path) -> None:
+    player = Player(folder, "rue-morgue", "--seed", 7, "--new")
+    player.wait(PROMPT)
+    menu = player.menu()
+    assert "hint" in player.type("?")
+    told = player.type("hint")
+    assert told.startswith("Thinking …\n")
+    sentence = " ".join(told.partition("\n")[2].split())
+    assert re.match(r"Bury [A-Z0-9].*(, because .*)?\. .*\.$", sentence)
+    kept = moves_kept(folder)
+    assert "stands alone" in player.type("hint poe")
+    assert moves_kept(folder) == kept
+    player.type(menu[0])
+    assert f"0 {menu[0]}" in moves_kept(folder)

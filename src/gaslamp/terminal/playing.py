@@ -8,7 +8,9 @@ from typing import Final
 from gaslamp.game import Event, IllegalMove, Round
 from gaslamp.match import Match, first_dealer, seeded
 from gaslamp.players import make
-from gaslamp.players.player import Interrupter, Player
+from gaslamp.players.advice import THINKING, Advice, advise
+from gaslamp.players.memory import Memory
+from gaslamp.players.player import Interrupter, Player, dice
 from gaslamp.players.seating import OVER, Seating
 from gaslamp.setup import Setup
 from gaslamp.terminal import words
@@ -136,6 +138,17 @@ class Table:
         """Make a move of the human. Raises `IllegalMove` or `SaveError`."""
         self._move(self.human, text)
         self.saved.sync()
+
+    def hint(self) -> Advice:
+        """What a search would do in the human's place, from what the human knows."""
+        memory = Memory(self.setup, self.human)
+        for event in self._events():
+            memory.see(event.seen(self.human, self.setup.deck))
+        moves = self.round.legal_texts(self.human)
+        if self.may_wait:
+            moves.append("")
+        luck = dice(self.saved.plan.seed, "hint", len(memory.history))
+        return advise(memory, moves, THINKING, luck)
 
     def undo(self) -> str:
         """Take the last move back, as long as nobody can have learnt anything by it.

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Final, TextIO
 
+from gaslamp.players.advice import told
 from gaslamp.telling import Teller, capital
 from gaslamp.terminal import asking, screen, words
 from gaslamp.terminal.playing import Table
@@ -170,10 +171,16 @@ class Session:
             self._say(screen.table(self._table.view, self._teller))
         elif menu is None:
             self._say(wrapped(words.NEXT_ROUND_HELP))
+        elif command == "hint":
+            self._hint()
         elif command == "hand":
             self._say(screen.hand(self._table.view, menu.moves, self._teller))
         else:
             self._show_menu(menu)
+
+    def _hint(self) -> None:
+        self._say([words.THINKING])
+        self._say(wrapped(told(self._table.hint(), self._teller)))
 
     def _score(self) -> None:
         match = self._table.match

@@ -62,6 +62,7 @@ NOT_TAKEN_BACK: Final = N_(
     "There is nothing to take back: undo reaches back within your turn, as far as the last card "
     "that was drawn, shown or looked at."
 )
+THINKING: Final = N_("Thinking …")
 NO_ARGUMENT: Final = N_("{command} stands alone; ? {command} tells what it does.")
 
 COMMANDS: Final[dict[str, tuple[str, str]]] = {
@@ -73,6 +74,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
         ),
     ),
     "moves": (N_("moves"), N_("list again what you can do now")),
+    "hint": (N_("hint"), N_("say what a searching player would do now, and why")),
     "hand": (N_("hand"), N_("show your cards, and what each can do now")),
     "table": (N_("table"), N_("show what lies on the table")),
     "score": (N_("score"), N_("show the points of each round and the totals")),
