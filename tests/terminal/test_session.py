@@ -544,4 +544,4 @@ def test_a_hint_is_thought_about_and_told(folder: Path) -> None:
     assert "stands alone" in player.type("hint poe")
     assert moves_kept(folder) == kept
     player.type(menu[0])
-    assert f"0 {menu[0]}" in moves_kept(folder)
+    assert len(moves_kept(folder)) > len(kept)
