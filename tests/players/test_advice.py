@@ -16,7 +16,7 @@ from gaslamp.match import Match
 from gaslamp.players.advice import Advice, advise, move_words, reasons, told
 from gaslamp.players.budget import Budget
 from gaslamp.players.careful import policy
-from gaslamp.players.memory import Memory
+from gaslamp.players.memory import Memory, remembered
 from gaslamp.registry import load
 from gaslamp.setup import Setup
 from gaslamp.telling import Teller
@@ -27,14 +27,6 @@ from tests.support.rue_morgue import Table
 
 FEW = Budget(iterations=24)
 NAMES = ["Ann", "Bea", "Cid", "Dot"]
-
-
-def remembered(game: Round, seat: int) -> Memory:
-    memory = Memory(game.setup, seat)
-    assert game.events is not None
-    for event in game.events:
-        memory.see(event.seen(seat, game.setup.deck))
-    return memory
 
 
 def decisions(setup: Setup, seed: int) -> Iterator[tuple[Round, int]]:

@@ -534,7 +534,6 @@ def test_one_may_act_out_of_turn_or_wait(folder: Path, monkeypatch: pytest.Monke
 def test_a_hint_is_thought_about_and_told(folder: Path) -> None:
     player = Player(folder, "rue-morgue", "--seed", 7, "--new")
     player.wait(PROMPT)
-    menu = player.menu()
     assert "hint" in player.type("?")
     told = player.type("hint")
     assert told.startswith("Thinking …\n")
@@ -543,5 +542,5 @@ def test_a_hint_is_thought_about_and_told(folder: Path) -> None:
     kept = moves_kept(folder)
     assert "stands alone" in player.type("hint poe")
     assert moves_kept(folder) == kept
-    player.type(menu[0])
+    player.type("1")
     assert len(moves_kept(folder)) > len(kept)

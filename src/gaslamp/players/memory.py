@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, final
 
 from gaslamp.chance import Shuffler
-from gaslamp.game import DISCARD, FILE
+from gaslamp.game import DISCARD, FILE, Round
 from gaslamp.setup import Setup
 from gaslamp.view import ALL, TABLE, Seen, Status, View, Zone
 
@@ -235,3 +235,11 @@ class Memory:
         index = self.setup.deck.index
         ordered = sorted(place.known, key=lambda word: [index[code] for code in word.split(":")])
         return tuple((word, place.known[word]) for word in ordered)
+
+
+def remembered(game: Round, viewer: int) -> Memory:
+    """What a viewer knows of a round that has been observed from its deal on."""
+    memory = Memory(game.setup, viewer)
+    for event in game.observe():
+        memory.see(event.seen(viewer, game.setup.deck))
+    return memory

@@ -9,7 +9,7 @@ from gaslamp.game import Event, IllegalMove, Round
 from gaslamp.match import Match, first_dealer, seeded
 from gaslamp.players import make
 from gaslamp.players.advice import THINKING, Advice, advise
-from gaslamp.players.memory import Memory
+from gaslamp.players.memory import remembered
 from gaslamp.players.player import Interrupter, Player, dice
 from gaslamp.players.seating import OVER, Seating
 from gaslamp.setup import Setup
@@ -141,9 +141,7 @@ class Table:
 
     def hint(self) -> Advice:
         """What a search would do in the human's place, from what the human knows."""
-        memory = Memory(self.setup, self.human)
-        for event in self._events():
-            memory.see(event.seen(self.human, self.setup.deck))
+        memory = remembered(self.round, self.human)
         moves = self.round.legal_texts(self.human)
         if self.may_wait:
             moves.append("")
