@@ -16,6 +16,7 @@ from typer.testing import CliRunner
 from gaslamp import __version__
 from gaslamp.cli import app
 from gaslamp.deckfile import points_text
+from gaslamp.players.words import LEVELS
 from gaslamp.registry import load
 from gaslamp.viewtext import from_text
 from tests.support.console import COMMAND, DATA, Console, environment, run
@@ -495,4 +496,12 @@ def test_the_installed_command_ends_with_its_codes(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", finished())
 def test_a_game_is_played_without_naming_an_opponent(console: Console, name: str) -> None:
     out = run(Path(os.environ["GASLAMP_DATA"]), "play", name).out
-    assert re.search(r"Seat 1 is (Careful|Plain)\.", " ".join(out.split()))
+    assert "Seat 1 is Constable." in " ".join(out.split())
+
+
+def test_the_help_describes_the_levels(console: Console) -> None:
+    out = console("play", "--help").out
+    lines = [line for line in out.splitlines() if line.split()[:1] and line.split()[0] in LEVELS]
+    assert [line.split()[0] for line in lines] == list(LEVELS)
+    for line in lines:
+        assert LEVELS[line.split()[0]] in line

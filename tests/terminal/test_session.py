@@ -211,7 +211,7 @@ def test_the_commands_at_the_prompt(folder: Path) -> None:
     assert hand.startswith("Your hand: 10 cards\n")
     assert player.type("ha") == hand
     assert player.type("table").startswith("The table\n  Case File: 38 cards.")
-    assert "Totals: 0 for Ada, 0 for Careful." in player.type("score")
+    assert "Totals: 0 for Ada, 0 for Constable." in player.type("score")
     assert "reaches 100 points" in player.screen
     assert "G-7 ◊  Choosing in secret" in player.type("rules secret choice")
     assert player.type("moves").startswith("Now choose a card to put under the Orang-Utan.")
@@ -321,7 +321,8 @@ def test_a_match_is_kept_however_one_leaves(folder: Path, leave: str) -> None:
     again = Player(folder, "rue-morgue")
     again.wait("Go on with it? ")
     assert "You have an unfinished match of Murders in the Rue Morgue:" in again.screen
-    assert "with Careful, in round 1: 0 for Ada, 0 for Careful" in " ".join(again.screen.split())
+    about = " ".join(again.screen.split())
+    assert "with Constable, in round 1: 0 for Ada, 0 for Constable" in about
     again.type("yes")
     assert "Going on with your match." in again.screen
     assert position(again.screen) == shown

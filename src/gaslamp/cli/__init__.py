@@ -35,13 +35,21 @@ def _command(text: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
 
 
 def _help(text: str) -> str:
-    return inspect.cleandoc(text.format(game=_GAMES[-1]))
+    from gaslamp.players.words import LEVELS
+
+    levels = "\n".join(f"      {name:<10}  {line}" for name, line in LEVELS.items())
+    return inspect.cleandoc(text.format(game=_GAMES[-1], levels=levels))
 
 
 def _players(text: str) -> str:
-    from gaslamp.players import NAMES
+    from gaslamp.players import LEVELS, NAMES, USUAL_LEVEL
 
-    return text.format(players=", ".join(NAMES))
+    return text.format(
+        players=", ".join(NAMES),
+        levels=", ".join(LEVELS),
+        others=", ".join(name for name in NAMES if name not in LEVELS),
+        usual=USUAL_LEVEL,
+    )
 
 
 def _version(wanted: bool) -> None:

@@ -16,7 +16,7 @@ from gaslamp.setup import Game, OptionError, Setup
 
 _LONGEST_NAME: Final = 40
 
-_USUAL: Final = ("careful", "plain")
+USUAL: Final = ("careful", "plain")
 """Who plays where nobody was named: each needs no time to think, and the last knows every game."""
 
 
@@ -59,13 +59,13 @@ def table(game: Game, seats: int, pairs: Sequence[str], deck: Path | None) -> Se
         raise Failure(str(error), USAGE) from None
 
 
-def players_named(text: str | None, setup: Setup) -> list[str]:
+def players_named(text: str | None, setup: Setup, usual: Sequence[str] = USUAL) -> list[str]:
     """Names of players from a list with commas, each able to sit at the table.
 
     Without a list, the first of the usual ones who is.
     """
     if text is None:
-        return [next(name for name in _USUAL if _unable(name, setup) is None)]
+        return [next(name for name in usual if _unable(name, setup) is None)]
     named = [name.strip() for name in text.split(",") if name.strip()]
     if not named:
         raise Failure(words.NO_PLAYERS.format(players=", ".join(players.NAMES)), USAGE)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from gaslamp.cli import arguments, words
 from gaslamp.cli.failing import CONTENT, USAGE, Failure
+from gaslamp.players import USUAL_LEVEL
 from gaslamp.players.seating import PlayerError
 from gaslamp.terminal import saves, starting
 from gaslamp.terminal.playing import Table
@@ -30,7 +31,7 @@ def play(
     """Play a match: one that is kept, or a new one."""
     game = arguments.game_named(name)
     setup = arguments.table(game, seats, options, deck)
-    who = arguments.players_named(opponents, setup)
+    who = arguments.players_named(opponents, setup, (USUAL_LEVEL, *arguments.USUAL))
     me = arguments.person(GUEST if person is None else person)
     if new and resume:
         raise Failure(words.NEW_OR_RESUME, USAGE)

@@ -33,9 +33,13 @@ PLAY: Final = N_(
     move: leave with quit, Ctrl-C or by closing the window, and the next start offers to go on.
 
     \b
+    Opponents, the weakest first:
+{levels}
+
+    \b
     Examples:
       gaslamp play {game}
-      gaslamp play {game} --seats 4 --opponents careful,plain
+      gaslamp play {game} --seats 4 --opponents detective,novice
       gaslamp play {game} --seed 7 --option target=50 --name Ada
       gaslamp play {game} --deck my-values.toml
       printf '1\\n1\\n' | gaslamp play {game} --new
@@ -169,8 +173,8 @@ VIEW: Final = N_(
 GAME_HELP: Final = N_("The game: {games}.")
 SEATS_HELP: Final = N_("How many seats there are at the table.")
 OPPONENTS_HELP: Final = N_(
-    "Who plays the other seats, in order, of {players}; fewer names than seats repeat in turn. "
-    "Without this, careful where it knows the game, else plain."
+    "Who plays the other seats, in order: {levels}, from the weakest to the strongest, or one of "
+    "the other players, {others}. Fewer names than seats repeat in turn. Without this, {usual}."
 )
 PLAYERS_HELP: Final = N_(
     "Who plays the seats, in order, of {players}; fewer names than seats repeat in turn. Without "

@@ -4,7 +4,7 @@ A front opens the house once in a process and talks to nothing else here:
 
     async with open_house() as house:                     # SQLite in the user's data folder
         ada = await house.welcome("Ada")                  # ada.person, ada.token (shown once)
-        plan = Plan(game="...", chairs=(YOU, Bot("careful")))
+        plan = Plan(game="...", chairs=(YOU, Bot("inspector")))
         table = await house.create(ada.person.id, plan)
         async for update in house.watch(table, ada.person.id):
             ...                                           # update.to_json() is what a client gets

@@ -75,7 +75,7 @@ class Plan:
     points: Mapping[str, int] = field(default_factory=dict)
     open: bool = True
     pace: Pace = field(default_factory=Pace)
-    fill: str = "careful"
+    fill: str = "inspector"
 
 
 # What people do

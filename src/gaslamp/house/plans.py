@@ -10,7 +10,7 @@ from gaslamp.house import words
 from gaslamp.house.acts import FREE, YOU, Act, Bot, Free, Pace, Plan, SeatBot, You
 from gaslamp.house.refused import Refused
 from gaslamp.house.table import Table
-from gaslamp.players import NAMES
+from gaslamp.players import LEVELS, NAMES
 from gaslamp.registry import load
 from gaslamp.setup import Setup
 
@@ -56,7 +56,7 @@ def rematch_plan(table: Table, person: str) -> Plan:
 
 def _check_bot(name: str) -> None:
     if name not in NAMES:
-        raise Refused("text", words.NO_BOT.format(bot=name, bots=", ".join(NAMES)))
+        raise Refused("text", words.NO_BOT.format(bot=name, bots=", ".join(LEVELS)))
 
 
 def _check_pace(pace: Pace) -> None:

@@ -14,10 +14,11 @@ from fastapi.responses import HTMLResponse, Response
 from pydantic import ValidationError
 from pydantic_core import to_json
 
-from gaslamp import players, registry
+from gaslamp import registry
 from gaslamp.game import Refusal
 from gaslamp.house import House, News, Person, RoundEnd, Update
 from gaslamp.house import Refused as HouseRefused
+from gaslamp.players.words import LEVELS, TITLES
 from gaslamp.setup import Setup
 from gaslamp.telling import Teller
 from gaslamp.view import TABLE, Seen
@@ -65,7 +66,8 @@ def _constants(setup: Setup, table: str, person: Person | None) -> dict[str, Any
         "texts": words.TABLE,
         "places": texts.places,
         "asks": texts.asks,
-        "bots": {name: words.BOTS.get(name, name) for name in reversed(players.NAMES)},
+        "bots": TITLES,
+        "levels": LEVELS,
         "cards": {
             kind.code: {
                 "name": texts.cards[kind.code].name,

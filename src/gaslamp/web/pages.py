@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from gaslamp import players, registry
 from gaslamp.house import FREE, YOU, Bot, Pace, Person, Plan, Refused
+from gaslamp.players.words import LEVELS, TITLES
 from gaslamp.texts import Rule, Section
 from gaslamp.web import art, words
 from gaslamp.web.site import COOKIE, Site, local, see_other, site
@@ -91,7 +92,9 @@ async def new_table(home: HomeSite, person: Visitor, game: str, seats: int = 2) 
         "options": found.options,
         "labels": words.OPTIONS,
         "rules": {**_rules(COMMON), **found.words.rules()},
-        "bots": {name: words.BOTS.get(name, name) for name in reversed(players.NAMES)},
+        "levels": LEVELS,
+        "titles": TITLES,
+        "usual": players.USUAL_LEVEL,
         "live_paces": words.LIVE_PACES,
         "day_paces": words.DAY_PACES,
     }
@@ -102,7 +105,8 @@ async def new_table(home: HomeSite, person: Visitor, game: str, seats: int = 2) 
 async def play_now(home: HomeSite, person: Somebody, game: str) -> Response:
     """A table for oneself and a bot, at once."""
     _game(game)
-    table = await home.house.create(person.id, Plan(game, (YOU, Bot("careful")), open=False))
+    plan = Plan(game, (YOU, Bot(players.USUAL_LEVEL)), open=False)
+    table = await home.house.create(person.id, plan)
     return see_other(f"/t/{table}")
 
 

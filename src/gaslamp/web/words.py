@@ -35,12 +35,6 @@ DAY_PACES: Final = {
     "d7": N_("a week a decision"),
 }
 
-BOTS: Final = {
-    "searcher": N_("a searching player, who tries out what may come"),
-    "careful": N_("a careful player"),
-    "plain": N_("a plain player, who plays anything"),
-}
-
 # What the form of a new table calls the games' options, and the values that are no numbers.
 OPTIONS: Final = {
     "target": N_("Points that end the match"),

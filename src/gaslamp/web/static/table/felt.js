@@ -64,7 +64,7 @@ function Seat(props) {
   const thinks = chair.asked && table.stage === "playing";
   const classes = ["seat", thinks && "is-turn", chair.away && "is-away"].filter(Boolean).join(" ");
   const partner = table.seat >= 0 && C.sides[chair.seat] === C.sides[table.seat];
-  const what = [partner && say("partner"), chair.resigned ? say("resigned") : chair.away ? say("isAway") : chair.bot && say("playedBy", { kind: chair.bot })].filter(Boolean).join(", ");
+  const what = [partner && say("partner"), chair.resigned ? say("resigned") : chair.away ? say("isAway") : chair.bot && say("playedBy", { kind: C.bots[chair.bot] ?? chair.bot })].filter(Boolean).join(", ");
   const secret = view.chosen[chair.seat];
   return html`<article class=${classes} data-place=${`hand:${chair.seat}`} data-seat=${chair.seat} aria-label=${chair.name || say("free")}>
     ${thinks && html`<span class="thinking" role="img" aria-label=${say("thinking")}><i></i></span>`}

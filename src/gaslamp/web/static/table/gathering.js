@@ -5,15 +5,15 @@ import { C, Icon, html, say } from "./ui.js";
 export function Gathering({ table, act, ask }) {
   const host = table.host === C.me && C.me !== "";
   const gathering = table.stage === "gathering";
-  const bots = Object.entries(C.bots);
+  const levels = Object.entries(C.levels);
   return html`<div class="felt is-gathering"><section class="panel">
     <h2>${say(`stage.${table.stage}`)}</h2>
     ${gathering && html`<p>${say(host ? "gatheringHost" : table.seat >= 0 ? "gatheringSeated" : "gatheringGuest")}</p>`}
     <ul class="list">${table.chairs.map((/** @type {any} */ chair) => html`<li key=${chair.seat} data-seat=${chair.seat}>
       <span class="grow">${say("seatN", { n: chair.seat })}: <strong>${chair.name || say("free")}</strong>${chair.bot && chair.name ? ` (${C.bots[chair.bot] ?? chair.bot})` : ""}</span>
       ${!chair.name && table.seat < 0 && C.me && gathering && html`<button class="button is-main" onClick=${() => act({ do: "sit", seat: chair.seat })}>${say("sitDown")}</button>`}
-      ${!chair.name && host && gathering && bots.map(([bot, text]) =>
-        html`<button class="button" key=${bot} onClick=${() => act({ do: "bot", seat: chair.seat, bot })}><${Icon} name="bot" /> ${text}</button>`)}
+      ${!chair.name && host && gathering && levels.map(([bot, line]) =>
+        html`<button class="button" key=${bot} title=${line} onClick=${() => act({ do: "bot", seat: chair.seat, bot })}><${Icon} name="bot" /> ${C.bots[bot]}</button>`)}
       ${chair.bot && !chair.person && host && gathering && html`<button class="button is-quiet" onClick=${() => act({ do: "bot", seat: chair.seat, bot: "" })}>${say("sendAway")}</button>`}
     </li>`)}</ul>
     <div class="row">
