@@ -44,6 +44,7 @@ def test_the_help_teaches_with_examples(console: Console) -> None:
     commands = re.findall(r"^  ([a-z]+) {2,}[A-Z]", answer.out.partition("Commands:")[2], re.M)
     assert commands == [
         "play", "serve", "rules", "cards", "games", "simulate", "arena", "verify", "legal", "view",
+        "analyse",
     ]  # fmt: skip
     for command in commands:
         text = console(command, "--help").out

@@ -195,3 +195,9 @@ HINT_CLOSE: Final = N_("{move} may be just as good.")
 HINT_POINTS: Final = N_("{n} points")
 HINT_POINT: Final = N_("1 point")
 HINT_HALF: Final = N_("half a point")
+
+# A round looked at again.
+COURSE: Final = N_("What {name} could expect in the course of round {n}")
+COURSE_FOOT: Final = N_("points more than the others: at each decision, and in the end")
+COURSE_POINT: Final = N_("Move {n}, {move}: {points:+.1f} expected")
+COURSE_END: Final = N_("In the end: {points:+.1f}")

@@ -266,6 +266,29 @@ def view(
     records.view(file, number, at, viewer, as_json)
 
 
+@_command(words.ANALYSE)
+def analyse(
+    file: RecordFile,
+    seat: Annotated[
+        int | None, typer.Option("--seat", metavar="N", help=words.ANALYSE_SEAT_HELP)
+    ] = None,
+    number: Annotated[
+        int | None, typer.Option("--round", metavar="R", help=words.ANALYSE_ROUND_HELP)
+    ] = None,
+    think: Annotated[
+        str, typer.Option("--think", metavar="TIME", help=words.ANALYSE_THINK_HELP)
+    ] = "0.2s",
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="OUT", help=words.HTML_HELP)
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=words.JSON_HELP)] = False,
+) -> None:
+    """Look at decisions again."""
+    from gaslamp.cli.analyse import analyse as run
+
+    run(file, seat, number, think, html, as_json)
+
+
 def main() -> None:
     """Run the command line and exit. A reader that has gone away is no error worth a word."""
     for stream in (sys.stdout, sys.stderr):

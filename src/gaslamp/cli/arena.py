@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import importlib
 import sys
-import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
 from gaslamp.arena import entrants, table
@@ -20,6 +19,7 @@ from gaslamp.arena.settings import Settings
 from gaslamp.arena.words import TIMES
 from gaslamp.cli import words
 from gaslamp.cli.failing import CONTENT, INTERRUPTED, USAGE, Failure
+from gaslamp.cli.progress import progress
 from gaslamp.players.budget import Budget
 from gaslamp.setup import Setup
 from gaslamp.terminal.saves import write_whole
@@ -78,7 +78,7 @@ def _played(
             if done:
                 print(words.GOING_ON.format(done=len(done), deals=deals), file=sys.stderr)
             playing = run(settings, missing, min(jobs, max(1, len(missing))), cluster)
-            advance = stack.enter_context(_progress(len(done), deals))
+            advance = stack.enter_context(progress(words.DEALS_DONE, len(done), deals))
             for deal in playing if missing else ():
                 done[deal.number] = deal
                 if log is not None:
@@ -163,33 +163,3 @@ def _draw(rows: table.Table) -> None:
     for row in rows.rows:
         drawn.add_row(*map(Text, row))
     Console().print(drawn)
-
-
-@contextmanager
-def _progress(done: int, deals: int) -> Iterator[Callable[[int], None]]:
-    """Something to call with the number of deals done: it draws a bar or prints lines."""
-    if sys.stderr.isatty():
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(compact=True))
-        with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-            task = bar.add_task("", total=deals, completed=done)
-            yield lambda now: bar.update(task, completed=now)
-        return
-    began, before, shown = time.monotonic(), done, done * 10 // deals
-
-    def tell(now: int) -> None:
-        nonlocal shown
-        if now * 10 // deals > shown:
-            shown = now * 10 // deals
-            left = (time.monotonic() - began) / (now - before) * (deals - now)
-            print(words.DEALS_DONE.format(done=now, deals=deals, left=_left(left)), file=sys.stderr)
-
-    yield tell
-
-
-def _left(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}"

@@ -169,6 +169,22 @@ VIEW: Final = N_(
       gaslamp view game.case --at 12 --viewer all --json    every card, as JSON
     """
 )
+ANALYSE: Final = N_(
+    """Look at the decisions of a finished round again.
+
+    What could have been done better? Every decision of a seat is searched once more, from what that
+    seat could know at the time and never from the cards that came to light later. Shown are what
+    could be expected with the best move, how much less with the one that was played, the few moves
+    that mattered most, and how the expected result went up and down.
+
+    \b
+    Examples:
+      gaslamp analyse game.case
+      gaslamp analyse game.case --seat 0 --round 2 --html round2.html
+      gaslamp analyse game.case --seat 0 --think 1s
+      gaslamp analyse game.case --think 400 --json   the same on any machine
+    """
+)
 
 GAME_HELP: Final = N_("The game: {games}.")
 SEATS_HELP: Final = N_("How many seats there are at the table.")
@@ -210,6 +226,12 @@ AT_HELP: Final = N_("Before which move of the round, from 0.")
 ROUND_HELP: Final = N_("In which round, from 1.")
 VIEWER_HELP: Final = N_("Who looks: a seat's number, table for a spectator, all for every card.")
 JSON_HELP: Final = N_("Print JSON instead of text.")
+ANALYSE_SEAT_HELP: Final = N_("Whose decisions; without this, those of all seats in turn.")
+ANALYSE_ROUND_HELP: Final = N_("Which round, from 1; without this, all of them.")
+ANALYSE_THINK_HELP: Final = N_(
+    "How long to think about a decision: seconds (0.2s) or iterations (400)."
+)
+HTML_HELP: Final = N_("Write the analysis with its charts to this file, as a page of HTML.")
 VERSION_HELP: Final = N_("Show the version and exit.")
 
 # Errors
@@ -229,6 +251,8 @@ WRONG_LINE: Final = N_("{path}: {error}")
 NOT_PRINTED: Final = N_("The output cannot be written: {why}.")
 NOT_WRITTEN: Final = N_("{path} cannot be written: {why}.")
 NO_ROUND: Final = N_("{path} has the rounds 1 to {last}, not {number}.")
+NO_SEAT: Final = N_("{path} has the seats 0 to {last}, not {n}.")
+ANALYSIS_INTERRUPTED: Final = N_("Interrupted; nothing was written.")
 NO_ROUNDS: Final = N_("{path} has no round to look at.")
 NO_POSITION: Final = N_("Round {number} of {path} has the positions 0 to {last}, not {at}.")
 INTERRUPTED: Final = N_("Interrupted; the records written so far are whole.")
@@ -265,7 +289,8 @@ SEATS: Final = N_("{seats} seats")
 CHOICES: Final = N_("{name}={default} (or {others})")
 DEFAULT: Final = N_("{name}={default}")
 PROGRESS: Final = N_("{done} of {rounds} rounds")
-DEALS_DONE: Final = N_("{done} of {deals} deals, about {left} left")
+DEALS_DONE: Final = N_("{done} of {total} deals, about {left} left")
+DECISIONS_DONE: Final = N_("{done} of {total} decisions, about {left} left")
 GOING_ON: Final = N_("Going on: {done} of {deals} deals are there already")
 ARENA_WRITTEN: Final = N_("Written to {folder}: results.json, times.json, chart.svg, report.html")
 SUMMARY: Final = N_("{rounds} rounds of {title}, {seats} seats, seed {seed}, in {seconds:.1f} s")
@@ -281,3 +306,34 @@ DECISIONS: Final = N_(
 WRITTEN: Final = N_("Records: {first} to {last} in {folder}")
 SIDE_SEAT: Final = N_("seat {seats} ({names})")
 SIDE_SEATS: Final = N_("seats {seats} ({names})")
+
+# Rounds looked at again
+
+ANALYSIS_TITLE: Final = N_("Round {n}, {name} (seat {seat}), {decisions} decisions")
+ANALYSIS_COURSE: Final = N_(
+    "  Expected: {line} from {first:+.1f}, between {low:+.1f} and {high:+.1f}; "
+    "in the end {end:+.1f}"
+)
+ANALYSIS_LINE: Final = N_("{mark} move {n:>3}  {value:+6.1f}  {played}")
+ANALYSIS_LOSS: Final = N_(": {loss:.1f} (± {error:.1f}) less than {best}")
+ANALYSIS_EVEN: Final = N_(": about as good as {best}")
+ANALYSIS_MATTERED: Final = N_(
+    "  ! {played} (move {n}) cost about {loss:.1f} points (± {error:.1f}); better: {best}."
+)
+ANALYSIS_FINE: Final = N_("  No move was clearly worse than the best.")
+ANALYSIS_WRITTEN: Final = N_("Written to {path}")
+ANALYSIS_PAGE: Final = N_("{title}, looked at again")
+ANALYSIS_READING: Final = N_(
+    "Points are those of the round, one's own less what the others get on average. Every value "
+    "comes from what the seat could know at that moment (time to think for each decision: "
+    "{think}). A ring marks the moves that mattered most, a square the end."
+)
+ANALYSIS_HEADS: Final = (
+    N_("Move"),
+    N_("Played"),
+    N_("Expected"),
+    N_("Lost"),
+    N_("Better"),
+    N_("Note"),
+)
+ANALYSIS_MARK: Final = N_("mattered")

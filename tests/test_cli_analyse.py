@@ -1,0 +1,253 @@
+"""The command that looks at a round again: the same always, fair to the seat, whole files."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import time
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from gaslamp.chance import Dice
+from gaslamp.match import Match
+from gaslamp.players import analysis, make, searcher
+from gaslamp.players.analysis import Analysis, Decision, Verdict, judge, sittings
+from gaslamp.players.budget import Budget
+from gaslamp.players.course import chart, sparkline
+from gaslamp.players.memory import Memory, remembered
+from gaslamp.players.seating import Seating
+from gaslamp.record import Record, parse
+from gaslamp.registry import load
+from gaslamp.replay import walk
+from gaslamp.setup import Setup
+from tests.players.twins import twin
+from tests.support.console import COMMAND, Console, environment
+from tests.support.games import finished
+
+FEW = Budget(iterations=24)
+
+
+def record_of(game: str, seats: int = 2, seed: int = 3, rounds: int = 1) -> Record:
+    setup = Setup(load(game), seats, {"max_rounds": str(rounds), "target": "9999"})
+    match = Match.from_seed(setup, ["Ann", "Bea", "Cid", "Dot"][:seats], seed)
+    Seating(match, [make("careful", str(n)) for n in range(seats)]).play_match()
+    return match.record
+
+
+@pytest.fixture
+def console(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> Console:
+    return Console(monkeypatch, capsys, tmp_path / "data")
+
+
+@pytest.fixture
+def case(tmp_path: Path) -> Path:
+    path = tmp_path / "round.case"
+    path.write_text(record_of("rue-morgue", rounds=2).to_text(), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("game", finished())
+def test_every_decision_of_a_seat_is_looked_at(game: str) -> None:
+    record = record_of(game, seats=3)
+    found = sittings(record, range(3))
+    assert [sitting.seat for sitting in found] == [0, 1, 2]
+    wanted = [
+        (step.seat, step.n, step.text)
+        for step in walk(record)
+        if step.text and len(step.game.legal_texts(step.seat)) > 1
+        and step.seat in step.game.status().actors
+    ]  # fmt: skip
+    looked = [(d.seat, d.n, d.played) for sitting in found for d in sitting.decisions]
+    assert set(wanted) <= set(looked)
+    for sitting in found:
+        scores = record.rounds[0].scores
+        side = record.setup.sides[sitting.seat]
+        others = [score for n, score in enumerate(scores) if n != side]
+        assert sitting.result == scores[side] - sum(others) / len(others)
+        for decision in sitting.decisions[::7]:
+            verdict = judge(decision, FEW)
+            assert verdict == judge(decision, FEW)
+            assert {verdict.best, verdict.played} <= set(decision.moves)
+            assert verdict.loss >= 0
+
+
+def unlike(game: str, judged_by: object = None) -> int:
+    """How many verdicts differ when the unseen cards of the others are dealt anew."""
+    record = record_of(game, seats=3, seed=5)
+    rng = random.Random(game)
+    differing = 0
+    for step in walk(record):
+        if not step.text or step.n % 6 or step.seat not in step.game.status().actors:
+            continue
+        moves = tuple(step.game.legal_texts(step.seat))
+        if len(moves) < 2:
+            continue
+        verdicts: list[Verdict | None] = []
+        for round_ in (step.game, twin(step.game, step.seat, rng)):
+            memory = remembered(round_, step.seat)
+            if judged_by == "open cards":
+                memory = Memory(record.setup, step.seat)
+                for event in round_.observe():
+                    memory.see(event.seen(-2, record.setup.deck))
+            decision = Decision(step.n, step.seat, memory, moves, step.text)
+            try:
+                verdicts.append(judge(decision, FEW))
+            except (AssertionError, IndexError, KeyError, ValueError):
+                verdicts.append(None)
+        differing += verdicts[0] != verdicts[1]
+    return differing
+
+
+@pytest.mark.parametrize("game", finished())
+def test_a_verdict_does_not_depend_on_unseen_cards(game: str) -> None:
+    assert unlike(game) == 0
+
+
+def test_an_analysis_from_the_open_cards_is_caught() -> None:
+    """Planted bug: the memory is folded from what the reviewer of everything sees."""
+    assert unlike("rue-morgue", "open cards") > 0
+
+
+def verdict(n: int, loss: float, error: float, tries: int = 50) -> Verdict:
+    return Verdict(n, 0, "discard poe", "discard help", 1.0, loss, error, tries, 5)
+
+
+def test_only_what_is_surely_worse_is_said_to_matter() -> None:
+    verdicts = (
+        verdict(1, 9.0, 6.0), verdict(2, 3.0, 0.5), verdict(3, 0.3, 0.01), verdict(4, 5.0, 1.0),
+        verdict(5, 4.0, 1.0), verdict(6, 2.0, 0.5), verdict(7, 8.0, 0.1, tries=3),
+    )  # fmt: skip
+    mattered = Analysis(1, 0, verdicts, 0.0).grave()
+    assert [each.n for each in mattered] == [4, 5, 2]
+
+
+def test_the_course_is_drawn() -> None:
+    assert sparkline([0, 1, 2, 3, 4, 5, 6, 7]) == "▁▂▃▄▅▆▇█"
+    assert sparkline([2.0, 2.0]) == "▁▁"
+    drawn = Analysis(1, 0, (verdict(1, 9.0, 1.0), verdict(4, 0.0, 1.0)), -3.0)
+    svg = ElementTree.fromstring(chart(drawn, "Ann & <Bea>"))
+    marks = [each.get("class") for each in svg.iter() if each.get("class")]
+    assert marks.count("mark") == 1
+    assert marks.count("dot") == 1
+    assert marks.count("end") == 1
+
+
+def test_the_same_command_prints_the_same(console: Console, case: Path) -> None:
+    arguments = ("analyse", case, "--seat", 1, "--round", 2, "--think", 20)
+    first, again = console(*arguments), console(*arguments)
+    assert first.code == 0, first.err
+    assert first.out == again.out
+    assert first.out.startswith("Round 2, Bea (seat 1), ")
+    assert "decisions, about" in first.err
+    other = console("analyse", case, "--seat", 1, "--round", 2, "--think", 60)
+    assert other.out != first.out
+
+
+def test_all_seats_and_rounds_come_in_turn_as_json(console: Console, case: Path) -> None:
+    answer = console("analyse", case, "--think", 6, "--json")
+    data = json.loads(answer.out)
+    assert [(each["round"], each["seat"]) for each in data["analyses"]] == [
+        (1, 0), (1, 1), (2, 0), (2, 1),
+    ]  # fmt: skip
+    assert data["think"] == "6"
+    for each in data["analyses"]:
+        assert all({"played", "best", "loss", "value"} <= set(one) for one in each["decisions"])
+        assert set(each["mattered"]) <= {one["n"] for one in each["decisions"]}
+
+
+def test_the_page_is_whole_and_needs_nothing(console: Console, case: Path, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    answer = console("analyse", case, "--seat", 0, "--round", 1, "--think", 6, "--html", page)
+    assert answer.code == 0, answer.err
+    assert str(page) in answer.out
+    text = page.read_text(encoding="utf-8")
+    root = ElementTree.fromstring(text.partition("\n")[2])
+    assert root.tag == "html"
+    for part in root.iter():
+        assert not {"src", "href", "xlink:href"} & set(part.attrib)
+    assert "url(" not in text
+    assert "@import" not in text
+    assert list(tmp_path.glob(".page*")) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "sentence"),
+    [
+        (("--seat", 5), 2, "has the seats 0 to 1, not 5"),
+        (("--round", 9), 2, "has the rounds 1 to 2, not 9"),
+        (("--think", "soon"), 2, "'soon' is neither"),
+        (("--html", "/nowhere/at/all.html", "--think", 2, "--seat", 0), 1, "cannot be written"),
+    ],
+)
+def test_wrong_calls_are_told_in_a_sentence(
+    console: Console, case: Path, arguments: tuple[object, ...], code: int, sentence: str
+) -> None:
+    answer = console("analyse", case, *arguments)
+    assert answer.code == code
+    errors = [line for line in answer.err.splitlines() if line.startswith("Error: ")]
+    assert len(errors) == 1
+    assert sentence in errors[0]
+    assert answer.out == ""
+
+
+def test_wrong_files_are_told_in_a_sentence(console: Console, case: Path, tmp_path: Path) -> None:
+    text = case.read_text(encoding="utf-8")
+    broken = tmp_path / "broken.case"
+    broken.write_text(text.replace("draw file", "draw discard", 1), encoding="utf-8")
+    empty = tmp_path / "empty.case"
+    empty.write_text(text[: text.index("[Round")], encoding="utf-8")
+    for path in (broken, empty, tmp_path / "none.case"):
+        answer = console("analyse", path, "--think", 2)
+        assert answer.code == 1
+        assert answer.out == ""
+        assert answer.err.startswith("Error: ")
+        assert str(path) in answer.err
+
+
+def test_ctrl_c_ends_it_cleanly(case: Path, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    running = subprocess.Popen(
+        [COMMAND, "analyse", case, "--think", "2s", "--html", page],
+        env=environment(tmp_path / "data"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    time.sleep(3)
+    os.kill(running.pid, signal.SIGINT)
+    out, err = running.communicate(timeout=30)
+    assert running.returncode == 130
+    assert out == ""
+    assert "Interrupted" in err.splitlines()[-1]
+    assert "Traceback" not in err
+    assert not page.exists()
+
+
+def test_a_verdict_names_the_best_of_its_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the search finds is what the verdict says: loss and error are those of the played."""
+    record = record_of("rue-morgue")
+    decision = sittings(record, [0])[0].decisions[3]
+    found = searcher.consider(decision.memory, decision.moves, FEW, Dice(1))
+    monkeypatch.setattr(analysis, "consider", lambda *_: found)
+    said = judge(decision, FEW)
+    best = found[0]
+    played = next(each for each in found if each.move == decision.played)
+    assert (said.best, said.value) == (best.move, best.points)
+    assert said.loss == max(0.0, best.gain - played.gain)
+
+
+def test_the_record_of_a_match_that_was_never_finished_is_looked_at_too(
+    console: Console, tmp_path: Path
+) -> None:
+    record = record_of("murdero", rounds=2)
+    del record.rounds[1:]
+    record.winners = ()
+    path = tmp_path / "part.case"
+    path.write_text(parse(record.to_text()).to_text(), encoding="utf-8")
+    answer = console("analyse", path, "--seat", 0, "--think", 4)
+    assert answer.code == 0, answer.err
