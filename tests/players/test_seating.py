@@ -166,7 +166,7 @@ def test_players_wait_for_the_deal() -> None:
 
 def test_players_are_found_by_name() -> None:
     assert NAMES[0] == "plain"
-    with pytest.raises(ValueError, match="no player 'genius'; choose one of plain, careful"):
+    with pytest.raises(ValueError, match="no player 'genius'; choose one of plain, novice"):
         make("genius", "x")
 
 
