@@ -91,16 +91,16 @@ def consider(
 ) -> list[Finding]:
     """What a search finds about each of `moves`, the one to make first, then by their gain.
 
-    `enough` is asked again and again whether the search may end before the budget does.
-
     The moves are the legal ones of the memory's seat in the notation, with "" among them where the
-    seat may also wait. With a budget of iterations equal dice find the same.
+    seat may also wait. With a budget of iterations equal dice find the same. `enough` is asked
+    again and again whether the search may end before the budget is used.
     """
+    began = perf_counter()
     setup = memory.setup
     expected = careful.policy(setup.game.name)(memory, moves)
     ordered = [expected, *[move for move in moves if move != expected]]
     worlds = Worlds(memory, _habits(setup.game.name))
-    return look(worlds, policy_for(setup), memory.viewer, ordered, budget, luck, enough)
+    return look(worlds, policy_for(setup), memory.viewer, ordered, budget, luck, enough, began)
 
 
 def look(
@@ -111,14 +111,16 @@ def look(
     budget: Budget,
     luck: Dice,
     enough: Callable[[Search], bool] = never,
+    began: float | None = None,
 ) -> list[Finding]:
     """What a search in the worlds of `source` finds, the move to make first (see `consider`).
 
-    Only what is surely better than the first of `moves` comes before it.
+    Only what is surely better than the first of `moves` comes before it. Seconds of the budget
+    count from `began`, by `perf_counter` (None: from now).
     """
     numbers = [policy.setup.move_ids[move] if move else WAIT for move in moves]
     search = Search(source, policy, seat, numbers, luck)
-    _think(search, budget, enough)
+    _think(search, budget, enough, perf_counter() if began is None else began)
     best = search.best()
     texts = dict(zip(numbers, moves, strict=True))
     found = [
@@ -129,16 +131,21 @@ def look(
     return [finding for _, finding in found]
 
 
-def _think(search: Search, budget: Budget, enough: Callable[[Search], bool]) -> None:
-    """Let a search go on until it is enough or the budget is used, by the clock on the wall."""
-    end = None if budget.seconds is None else perf_counter() + budget.seconds
-    while not enough(search):
+def _think(search: Search, budget: Budget, enough: Callable[[Search], bool], began: float) -> None:
+    """Let a search go on until it is enough or the budget is used, by the clock on the wall.
+
+    A little is looked at in any case, even if the time was used up before.
+    """
+    end = None if budget.seconds is None else began + budget.seconds
+    while True:
         stretch = _STRETCH
         if budget.iterations is not None:
             stretch = min(stretch, budget.iterations - search.iterations)
-        if stretch <= 0 or (end is not None and perf_counter() >= end):
-            return
+            if stretch <= 0:
+                return
         search.run(stretch)
+        if (end is not None and perf_counter() >= end) or enough(search):
+            return
 
 
 @lru_cache
