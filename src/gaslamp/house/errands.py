@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Final, final
 
@@ -16,7 +16,9 @@ from gaslamp.house.store import Conflict, Leased, Store
 from gaslamp.house.table import Table
 from gaslamp.house.thinking import NoAnswer, Thinkers
 from gaslamp.players import NAMES, takes_budget
+from gaslamp.players.advice import THINKING
 from gaslamp.players.answering import PASS, Question, answer
+from gaslamp.players.budget import Spec
 from gaslamp.setup import option_text
 
 _PLAINEST: Final = NAMES[0]
@@ -117,9 +119,24 @@ def _command(chore: Chore) -> Command:
 def question(table: Table, chore: Chore) -> Question:
     """What the bot at the chore's seat is asked; it holds nothing that the seat may not see."""
     play, seat = table.play, chore.seat
-    setup = table.setup
     between = chore.kind == "ask"
     moves = play.interruptions(seat) if between else play.legal(seat)
+    asked = _asked(table, seat, moves)
+    return replace(asked, player=table.seats[seat].player, seed=play.luck_of(seat), between=between)
+
+
+def hint_question(table: Table, seat: int) -> Question:
+    """What is asked about a person's decision; it holds nothing that the person may not see.
+
+    It has no moves where there is nothing to decide.
+    """
+    asked = _asked(table, seat, table.play.legal(seat))
+    between = seat not in table.play.asked()
+    return replace(asked, player=str(Spec("searcher", THINKING)), between=between, hint=True)
+
+
+def _asked(table: Table, seat: int, moves: Sequence[str]) -> Question:
+    setup, play = table.setup, table.play
     return Question(
         setup.game.name,
         setup.seats,
@@ -127,9 +144,8 @@ def question(table: Table, chore: Chore) -> Question:
         tuple(setup.points.items()),
         play.number,
         seat,
-        table.seats[seat].player,
-        play.luck_of(seat),
+        "",
+        "",
         tuple(event.seen(seat, setup.deck) for event in play.round.observe()),
         tuple(moves),
-        between,
     )

@@ -19,7 +19,7 @@ from gaslamp.house.chores import chores
 from gaslamp.house.database import Database, open_database
 from gaslamp.house.desk import FORESIGHT, LEASE, SOON, Desk
 from gaslamp.house.drawn import fresh_id, promised
-from gaslamp.house.errands import Errands
+from gaslamp.house.errands import Errands, hint_question
 from gaslamp.house.log import Command, Dealt, Entry, Followed, Made
 from gaslamp.house.looks import update
 from gaslamp.house.people import People
@@ -28,8 +28,9 @@ from gaslamp.house.refused import Refused
 from gaslamp.house.rooms import Room, Rooms, listen
 from gaslamp.house.store import NOTHING, Conflict, Derived, Store, derive
 from gaslamp.house.table import Table
-from gaslamp.house.thinking import Thinkers
+from gaslamp.house.thinking import NoAnswer, Thinkers
 from gaslamp.house.views import Finished, Listing, Person, Update, Welcome
+from gaslamp.players.advice import Advice
 from gaslamp.view import TABLE
 from gaslamp.viewrecord import seen_so_far
 
@@ -95,6 +96,7 @@ class House:
         self._desk: Desk | None = None
         self._thinkers: Thinkers | None = None
         self._begun: Final[set[asyncio.Task[Any]]] = set()
+        self._advised: Final[set[str]] = set()
 
     # People
 
@@ -259,6 +261,39 @@ class House:
             if current.stage != "playing":
                 raise Refused("stage", words.ONLY_PLAYING, version=current.version)
             return tuple(current.play.round.explain(seat, move) for move in moves)
+
+    async def hint(self, table: str, person: str) -> tuple[int, Advice]:
+        """Advice for the decision of the person's seat, and the table's version that it is for.
+
+        It takes a second or two, and is thought of from what the seat has seen and nothing else. A
+        person gets one at a time; nobody else learns that it was asked for.
+        """
+        room = self._rooms.room(table)
+        async with room.lock:
+            current = await self._rooms.recent(room)
+            seat = current.seat_of(person)
+            if seat < 0:
+                raise Refused("seat", words.NOT_SEATED, version=current.version)
+            if current.stage != "playing":
+                raise Refused("stage", words.ONLY_PLAYING, version=current.version)
+            if current.seats[seat].player:
+                raise Refused("away", words.AWAY, version=current.version)
+            asked = hint_question(current, seat)
+            if not asked.moves:
+                raise Refused("stage", words.NO_HINT, version=current.version)
+            version = current.version
+        if person in self._advised:
+            raise Refused("rate", words.ONE_HINT, version=version)
+        if self._thinkers is None:
+            raise Refused("stage", words.NO_THINKER, version=version)
+        self._advised.add(person)
+        try:
+            return version, await self._thinkers.advise(asked)
+        except NoAnswer as error:
+            _log.error("There is no hint: %s", error)
+            raise Refused("rate", words.NO_THINKER, version=version) from None
+        finally:
+            self._advised.discard(person)
 
     async def view_record(self, table: str, person: str = "") -> str:
         """The match so far as a view record: `?` for each card that the viewer has not seen.

@@ -15,6 +15,7 @@ from dataclasses import replace
 from typing import Final, final
 
 from gaslamp.players import takes_budget, within
+from gaslamp.players.advice import Advice
 from gaslamp.players.answering import LENGTH_BYTES, Answer, Question, packed
 from gaslamp.players.budget import Spec
 
@@ -65,6 +66,15 @@ class Thinkers:
 
     async def ask(self, question: Question) -> str:
         """The player's answer. Raises `NoAnswer`."""
+        return (await self._answer(question)).move
+
+    async def advise(self, question: Question) -> Advice:
+        """The advice that a question with `hint` wants. Raises `NoAnswer`."""
+        advice = (await self._answer(question)).advice
+        assert advice is not None
+        return advice
+
+    async def _answer(self, question: Question) -> Answer:
         if not _is_long(question):
             return await self._ask(question)
         asked = time.monotonic()
@@ -78,7 +88,7 @@ class Thinkers:
         finally:
             self._ponderers -= 1
 
-    async def _ask(self, question: Question) -> str:
+    async def _ask(self, question: Question) -> Answer:
         thinker = await self._idle.get()
         try:
             for _ in range(_TRIES):
@@ -91,7 +101,7 @@ class Thinkers:
             self._idle.put_nowait(thinker)
         if answer.trouble:
             raise NoAnswer(answer.trouble)
-        return answer.move
+        return answer
 
     async def _try(self, thinker: _Thinker, question: Question) -> Answer | None:
         """The answer; None if the process has ended before it."""
@@ -110,7 +120,7 @@ class Thinkers:
 
 def _is_long(question: Question) -> bool:
     """Whether the player may think long about the question."""
-    choice = len(question.moves) > 1 and not question.between
+    choice = question.hint or (len(question.moves) > 1 and not question.between)
     return choice and takes_budget(Spec.parse(question.player).name)
 
 

@@ -46,6 +46,9 @@ NOT_AWAY: Final = N_("Nobody plays for you; the seat is yours already.")
 NOBODY_THERE: Final = N_("Somebody has to take a chair before a match can begin.")
 WINDOW: Final = N_("Others may come in between just now; your move can be made in a moment.")
 STALE: Final = N_("Your seat has acted since then, on another device or by its bot; look again.")
+NO_HINT: Final = N_("There is nothing for you to decide just now; ask when it is your turn.")
+NO_THINKER: Final = N_("Nobody is free to think about a hint just now; try again in a moment.")
+ONE_HINT: Final = N_("A hint is being thought about for you already; wait for it.")
 NO_UNDO: Final = N_(
     "Nothing can be taken back: your last move has shown something new or is final."
 )

@@ -16,7 +16,10 @@ from functools import lru_cache
 from typing import Any, BinaryIO, Final
 
 from gaslamp.players import make
-from gaslamp.players.player import Interrupter
+from gaslamp.players.advice import THINKING, Advice, advise
+from gaslamp.players.budget import Spec
+from gaslamp.players.memory import Memory
+from gaslamp.players.player import Interrupter, dice
 from gaslamp.registry import load
 from gaslamp.setup import Setup
 from gaslamp.view import Seen
@@ -31,7 +34,8 @@ class Question:
     """What a player is asked: one of `moves`, after it has seen the `events` of its round.
 
     `between` asks whether it comes in between with one of `moves`, of which there may be none;
-    `PASS` answers no. `options` and `points` are pairs of name and value.
+    `PASS` answers no. `options` and `points` are pairs of name and value. With `hint` it is a
+    person's decision, and what is wanted is the player's advice.
     """
 
     game: str
@@ -45,14 +49,16 @@ class Question:
     events: tuple[Seen, ...]
     moves: tuple[str, ...]
     between: bool = False
+    hint: bool = False
 
 
 @dataclass(frozen=True)
 class Answer:
-    """The move, or what went wrong ("": nothing)."""
+    """The move, or the advice that was asked for, or what went wrong ("": nothing)."""
 
     move: str
     trouble: str = ""
+    advice: Advice | None = None
 
 
 def answer(question: Question) -> str:
@@ -73,6 +79,18 @@ def answer(question: Question) -> str:
     return move
 
 
+def counsel(question: Question) -> Advice:
+    """What the seat of the question is advised to do, after as much thought as its player has."""
+    setup = _setup(question.game, question.seats, question.options, question.points)
+    memory = Memory(setup, question.seat)
+    for event in question.events:
+        memory.see(event)
+    moves = (*question.moves, PASS) if question.between else question.moves
+    budget = Spec.parse(question.player).budget or THINKING
+    luck = dice(question.seed, "hint", question.number, len(memory.history))
+    return advise(memory, moves, budget, luck)
+
+
 def main() -> None:
     """Answer questions until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the house tells when to stop
@@ -91,7 +109,9 @@ def serve(questions: BinaryIO, answers: BinaryIO, ask: Callable[[Question], str]
     """Answer every question of one stream on another."""
     while (message := _read(questions)) is not None:
         try:
-            found = Answer(ask(pickle.loads(message)))
+            question = pickle.loads(message)
+            hint = question.hint
+            found = Answer("", advice=counsel(question)) if hint else Answer(ask(question))
         except Exception as error:
             found = Answer("", f"{type(error).__name__}: {error}")
         answers.write(packed(found))

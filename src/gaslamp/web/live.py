@@ -18,13 +18,14 @@ from gaslamp import registry
 from gaslamp.game import Refusal
 from gaslamp.house import House, News, Person, RoundEnd, Update
 from gaslamp.house import Refused as HouseRefused
+from gaslamp.players.advice import told
 from gaslamp.players.words import LEVELS, TITLES
 from gaslamp.setup import Setup
 from gaslamp.telling import Teller
 from gaslamp.view import TABLE, Seen
 from gaslamp.web import art, words
 from gaslamp.web.changes import Latest, changes
-from gaslamp.web.messages import MESSAGES, MOST_CHARACTERS, Explain, Invitation, Move, Undo
+from gaslamp.web.messages import MESSAGES, MOST_CHARACTERS, Explain, Hint, Invitation, Move, Undo
 from gaslamp.web.pages import HomeSite, Visitor
 from gaslamp.web.security import Bucket
 from gaslamp.web.site import site
@@ -120,6 +121,8 @@ class Line:
         self._table = table
         self._person = person
         self._bucket = Bucket(rate=8, burst=60)
+        self._hints = Bucket(rate=0.25, burst=6)
+        self._advising: set[asyncio.Task[None]] = set()
         self._sending = asyncio.Lock()
         self._since = 0.0
         self._teller: Teller | None = None
@@ -140,6 +143,7 @@ class Line:
             for task in done:
                 task.result()
         finally:
+            tasks += self._advising
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -220,6 +224,8 @@ class Line:
             return
         if isinstance(message, Explain):
             await self._explain(message)
+        elif isinstance(message, Hint):
+            self._hint(message)
         elif isinstance(message, Invitation):
             await self._invitation()
         else:
@@ -241,6 +247,31 @@ class Line:
             return
         answers = [None if refusal is None else _refusal(refusal) for refusal in found]
         await self.send({"explained": message.number, "answers": answers})
+
+    def _hint(self, message: Hint) -> None:
+        """Begin to think of a hint; meanwhile the line goes on."""
+        task = asyncio.create_task(self._advise(message, rated=self._hints.take("")))
+        self._advising.add(task)
+        task.add_done_callback(self._advising.discard)
+
+    async def _advise(self, message: Hint, *, rated: bool) -> None:
+        try:
+            if not rated:
+                raise HouseRefused("rate", words.TOO_MANY_HINTS)
+            version, advice = await self._house.hint(self._table, self._person)
+        except HouseRefused as refused:
+            await self.send({**_refused(refused, ""), "hint": message.number})
+            return
+        if self._teller is not None:
+            sentence = told(advice, self._teller)
+            await self.send(
+                {
+                    "hint": message.number,
+                    "version": version,
+                    "move": advice.move,
+                    "sentence": sentence,
+                }
+            )
 
     async def _invitation(self) -> None:
         try:

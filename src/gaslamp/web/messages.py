@@ -144,6 +144,13 @@ class Explain(_Message):
     moves: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=300)]
 
 
+class Hint(_Message):
+    """Ask what to do in the own decision; answered by `hint` with the same number, in a while."""
+
+    ask: Literal["hint"]
+    number: int
+
+
 class Invitation(_Message):
     """Ask for the code that invites others; answered by `invitation`."""
 
@@ -153,6 +160,6 @@ class Invitation(_Message):
 Doing = Annotated[
     Join | Sit | Simple | SeatBot | Ready | Move | Undo | Say | Mute, Field(discriminator="do")
 ]
-Asking = Annotated[Explain | Invitation, Field(discriminator="ask")]
+Asking = Annotated[Explain | Hint | Invitation, Field(discriminator="ask")]
 
-MESSAGES: Final[TypeAdapter[_Doing | Explain | Invitation]] = TypeAdapter(Doing | Asking)
+MESSAGES: Final[TypeAdapter[_Doing | Explain | Hint | Invitation]] = TypeAdapter(Doing | Asking)

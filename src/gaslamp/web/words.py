@@ -14,6 +14,7 @@ NOT_FOUND: Final = N_("There is no such page here. The lobby is a good place to 
 WRONG_FORM: Final = N_("Something in that form is missing or wrong; please fill it in again.")
 NO_NAME: Final = N_("Type a name first, so that the others know who plays.")
 TOO_MANY_LINES: Final = N_("You look at too many tables at once; close some of them.")
+TOO_MANY_HINTS: Final = N_("That were many hints at once; try again in a few seconds.")
 FAILED: Final = N_("Something went wrong on our side, and nothing was changed. Please try again.")
 
 STAGES: Final = {
@@ -128,6 +129,9 @@ TABLE: Final = {
     "pile.feed": N_("Press to feed this card"),
     "pile.discard": N_("Press to discard the chosen card here"),
     "undo": N_("Undo"),
+    "hint": N_("Hint"),
+    "hinting": N_("A hint is being thought about …"),
+    "hinted": N_("Suggested."),
     "return": N_("Take my seat back"),
     "botPlays": N_("A bot plays for you until you take your seat back."),
     "showEnd": N_("How the round ended"),
@@ -264,8 +268,8 @@ TABLE: Final = {
     "resign": N_("Resign"),
     "resignSure": N_("Give up your seat for the rest of the match? A bot plays on for you."),
     "keys": N_(
-        "1 to 9 press the buttons, u undoes, h goes to your hand; l, t, r and s open log, talk, "
-        "rules and scores. Escape lets go of what is chosen."
+        "1 to 9 press the buttons, u undoes, ? gives a hint, h goes to your hand; l, t, r and s "
+        "open log, talk, rules and scores. Escape lets go of what is chosen."
     ),
     "set.sound": N_("Sound"),
     "set.motion": N_("Cards that move"),

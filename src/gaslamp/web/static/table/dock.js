@@ -20,8 +20,10 @@ export function Dock(props) {
       <p class="ask" role="status" tabindex="-1">${ask(table, now)}</p>
       ${own && html`<${Clock} chair=${own} ahead=${state.ahead} />`}
       ${!open && html`<${Why} ...${props} />`}
+      <p class=${`hint${state.hint || state.hinting ? "" : " is-empty"}`} role="status">${state.hinting ? say("hinting") : state.hint && html`<${Icon} name="lightbulb" /> ${state.hint.sentence}`}</p>
       <div class="actions">
         ${!open && html`<${Actions} ...${props} />`}
+        ${now.moves.length > 0 && !open && html`<button class="button is-quiet" data-shortcut="?" aria-keyshortcuts="?" aria-disabled=${state.hinting > 0} onClick=${props.askHint}><${Icon} name="lightbulb" /> ${say("hint")}</button>`}
         ${table.undo && !open && html`<button class="button is-quiet" data-shortcut="u" aria-keyshortcuts="u" onClick=${() => act({ do: "undo" })}><${Icon} name="rotate-ccw" /> ${say("undo")}</button>`}
         ${own?.away && html`<button class="button is-main" onClick=${() => act({ do: "return" })}>${say("return")}</button>`}
         ${table.stage === "dealing" && own && !own.ready && html`<button class="button is-main" onClick=${() => ready(table)}>${say("nextRound")}</button>`}
@@ -79,14 +81,15 @@ function secretName(code, verb) {
 }
 
 /** @param {any} props */
-function Actions({ now, doGroup }) {
+function Actions({ state, now, doGroup }) {
   return now.groups.map((/** @type {import("./moves.js").Group} */ group, /** @type {number} */ n) => {
     const verb = group.moves[0].verb;
     // The escape appears of a sudden: no key that was meant for something else may press it.
     const shortcut = settings().shortcuts && n < 9 && verb !== "escape" ? String(n + 1) : undefined;
     const looks = verb === "escape" ? " is-danger" : n === 0 && !["end", "vote"].includes(verb) ? " is-main" : "";
-    return html`<button key=${group.key} class=${`button${looks}`} data-verb=${verb} data-shortcut=${shortcut}
+    const hinted = state.hint && group.moves.some(({ text }) => text === state.hint.move);
+    return html`<button key=${group.key} class=${`button${looks}${hinted ? " is-hinted" : ""}`} data-verb=${verb} data-shortcut=${shortcut}
       aria-keyshortcuts=${shortcut} aria-haspopup=${atOnce(group) ? undefined : "true"}
-      onClick=${() => doGroup(group)}>${title(group)}${shortcut && html`<kbd aria-hidden="true">${shortcut}</kbd>`}</button>`;
+      onClick=${() => doGroup(group)}>${title(group)}${hinted && html`<span class="visually-hidden">. ${say("hinted")}</span>`}${shortcut && html`<kbd aria-hidden="true">${shortcut}</kbd>`}</button>`;
   });
 }

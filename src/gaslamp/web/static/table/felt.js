@@ -125,7 +125,8 @@ function Pile(props) {
     ? html`<span class="card" data-card=${top?.id ?? ""}><${Face} word=${pile.top || null} /></span>`
     : ""}${(name === "orang-utan" || !pile.size) && name !== "gone" && html`<svg class="pile-mark" viewBox="0 0 100 140" aria-hidden="true"><use href=${`#pile-${C.game}-${name}`} /></svg>`}
     <span class="card-count" aria-hidden="true">${pile.size}</span></span><span class="pile-name">${places}</span>`;
-  const classes = `pile${drawn ? " is-playable" : ""}${pile.size ? "" : " is-empty"}${drop.class}`;
+  const hinted = state.hint && drawn?.moves.some((/** @type {any} */ move) => move.text === state.hint.move);
+  const classes = `pile${drawn ? " is-playable" : ""}${hinted ? " is-hinted" : ""}${pile.size ? "" : " is-empty"}${drop.class}`;
   const depth = Math.min(3, Math.max(1, pile.size));
   return group
     ? html`<button type="button" class=${classes} data-place=${name} data-depth=${depth} title=${verb}

@@ -1,6 +1,6 @@
 // One's own hand: a group of toggle buttons, one of them in the tab order.
 import { cardName, C, Face, html, say } from "./ui.js";
-import { movesFor, verbsOf, wishes } from "./moves.js";
+import { movesFor, parse, verbsOf, wishes } from "./moves.js";
 
 const PARTING = new Set(["discard", "swap"]);
 
@@ -13,6 +13,7 @@ export function Hand({ state, table, now, set, ask }) {
     set({ chosen, choice: "", picks: {}, note: "", whys: [] });
     explain(hand.filter((/** @type {any} */ held) => chosen.has(held.id)), hand, table, ask);
   };
+  const suggested = new Set(state.hint?.move ? Object.keys(parse(state.hint.move).cards) : []);
   const focus = Math.min(state.focus, hand.length - 1);
   const own = moves.filter((/** @type {any} */ move) => Object.keys(move.cards).length);
   // Where nearly every card can be parted with, only what can be more than that is lit.
@@ -23,10 +24,12 @@ export function Hand({ state, table, now, set, ask }) {
       const can = movesFor(moves, { [card.word ?? ""]: 1 });
       const lit = can.some((move) => parting || !PARTING.has(move.verb));
       const classes = ["card", lit && "is-playable", now.asked && !can.length && "is-dim", state.fresh.has(card.id) && "is-new", state.drag === card.id && "is-dragged"];
+      const hinted = suggested.has(card.word ?? "");
+      if (hinted) classes.push("is-hinted");
       const kind = C.cards[card.word ?? ""];
       return html`<li key=${card.id}><button type="button" class=${classes.filter(Boolean).join(" ")} data-card=${card.id} data-code=${card.word}
         aria-pressed=${state.chosen.has(card.id)} tabindex=${n === focus ? 0 : -1} draggable="true" title=${cardName(card.word ?? "")}
-        aria-label=${`${say("cardIs", { card: cardName(card.word ?? ""), points: kind?.points ?? 0 })} ${can.length ? say("canNow", { verbs: verbsOf(can) }) : say("nothingNow")}`}
+        aria-label=${`${say("cardIs", { card: cardName(card.word ?? ""), points: kind?.points ?? 0 })} ${can.length ? say("canNow", { verbs: verbsOf(can) }) : say("nothingNow")}${hinted ? ` ${say("hinted")}` : ""}`}
         onFocus=${() => { state.focus = n; }} onClick=${() => { state.focus = n; choose(card); }}
         onDragStart=${(/** @type {DragEvent} */ event) => {
           event.dataTransfer?.setData("text/plain", card.word ?? "");

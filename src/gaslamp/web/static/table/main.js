@@ -31,6 +31,9 @@ export const state = {
   /** @type {Record<string, string>} */ picks: {},
   /** @type {any[]} */ whys: [],
   note: "",
+  /** The number of a hint that is being thought about, and the hint that is shown. */
+  hinting: 0,
+  /** @type {{ move: string, sentence: string } | null} */ hint: null,
   noteRule: "",
   tab: "log",
   side: false,
@@ -48,6 +51,7 @@ let hops = [];
 let asked = 0;
 let readied = -1;
 let lines = 0;
+let hints = 0;
 /** The nonce of a wish for another match. */
 let leaving = "";
 
@@ -68,7 +72,7 @@ function draw() {
       .concat([...view.areas.keys()].map((n) => `area:${n}`), Object.keys(view.piles));
     for (const place of places) for (const card of cardsAt(place)) origins.set(card.id, card.from);
   }
-  const page = html`<${App} state=${state} set=${set} act=${act} ask=${ask} doGroup=${doGroup} doMove=${doMove} />`;
+  const page = html`<${App} state=${state} set=${set} act=${act} ask=${ask} askHint=${askHint} doGroup=${doGroup} doMove=${doMove} />`;
   flip(() => render(page, root), origins, hops);
   root.dataset.version = String(state.version);
   hops = [];
@@ -100,6 +104,19 @@ function ask(message) {
   line.ask(message.ask === "explain" ? { ...message, number: ++asked } : message);
 }
 
+/** Ask for a hint; a second press before the answer does nothing. */
+function askHint() {
+  if (state.hinting) return;
+  ask({ ask: "hint", number: ++hints });
+  set({ hinting: hints, hint: null, note: "" });
+}
+
+/** A hint is shown as long as what it is for has not changed. @param {any} message */
+function hinted({ hint, move, sentence, refused }) {
+  if (hint !== state.hinting) return;
+  set(refused ? { hinting: 0, note: sentence, noteRule: "" } : { hinting: 0, hint: { move, sentence } });
+}
+
 /** Make a move; a second press before the answer does nothing. @param {import("./moves.js").Move} move */
 function doMove(move) {
   if (state.busy) return;
@@ -114,6 +131,7 @@ function doGroup(group) {
 
 /** @param {any} message */
 function hear(message) {
+  if (message.hint) return hinted(message);
   if (message.done || message.refused) state.busy = "";
   if (message.done === leaving && leaving && state.table?.rematch) leave();
   if (message.table) update(message);
@@ -132,6 +150,7 @@ function leave() {
 
 /** @param {any} message */
 function update({ table: changed, news, version, now }) {
+  const was = state.table?.legal;
   const table = joinedWith(state.table ?? {}, changed);
   const events = news.flatMap((/** @type {any} */ one) => one.events);
   const first = !state.table;
@@ -152,6 +171,8 @@ function update({ table: changed, news, version, now }) {
   // Of a whole new hand no card is newer than another.
   const dealt = news.some((/** @type {any} */ one) => one.what === "dealt");
   if (moved) Object.assign(state, { fresh: new Set(dealt ? [] : mine.filter((card) => card.from).map((card) => card.id)), note: "" });
+  // What a hint was for has passed: it is not shown, nor waited for, any longer.
+  if (String(table.legal) !== String(was) || acted) Object.assign(state, { hint: null, hinting: 0 });
   if (!table.legal.length) Object.assign(state, { choice: "", picks: {} });
   if (!state.chosen.size) state.whys = [];
   const turn = reckon(state).asked;

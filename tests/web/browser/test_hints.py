@@ -1,0 +1,47 @@
+"""A hint at the table: by mouse and by key, said aloud, shown at its cards, and gone in time."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.chromium import DESKTOP, PHONE, no_barriers, picture
+from tests.web.browser.conftest import Visitor
+
+
+@pytest.mark.parametrize(
+    ("game", "size"), [("rue-morgue", DESKTOP), ("murdero", PHONE)], ids=["desktop", "phone"]
+)
+def test_a_hint_is_said_and_shown_until_the_moment_has_passed(
+    visitor: Visitor, game: str, size: tuple[int, int]
+) -> None:
+    page = visitor(size, reduced_motion="reduce").named("Ada")
+    page.goto(f"/test/table/{game}?chairs=you,plain&max_rounds=1")
+    page.wait_for_selector(".dock.is-turn")
+    skip = page.get_by_role("button", name="Skip the hints")
+    if skip.count():
+        skip.click()
+    place = page.locator(".dock p.hint")
+    expect(place).to_have_text("")
+    assert place.get_attribute("role") == "status"
+    if size == DESKTOP:
+        page.locator("body").press("?")
+    else:
+        page.get_by_role("button", name="Hint", exact=True).click()
+    expect(place).to_contain_text("thought about")
+    expect(place).to_contain_text(". ", timeout=20_000)
+    hinted = page.locator(".dock .is-hinted, .pile.is-hinted")
+    expect(hinted.first).to_be_visible()
+    card = page.locator(".hand-cards .card.is-hinted")
+    if card.count():
+        assert str(card.first.get_attribute("aria-label")).endswith("Suggested.")
+    picture(page, f"hint-{game}-{size[0]}")
+    no_barriers(page)
+    # It goes with what it was for.
+    if card.count():
+        card.first.click(position={"x": 12, "y": 30})
+        page.locator(".dock .actions .button.is-hinted").first.click()
+    else:
+        page.locator(".dock .actions .button.is-hinted").first.click()
+    expect(place).to_have_text("")
+    expect(page.locator(".is-hinted")).to_have_count(0)
