@@ -1,10 +1,11 @@
 """Information-set Monte Carlo tree search: one decision, looked at through many worlds.
 
-Each iteration draws a world that the seat cannot tell from the real one, walks down the tree by the
-moves that are legal in that world, adds one move and lets quick sensible players finish the round.
-A move's record is kept by what the deciding seat can see of it, not by world, so that no plan can
-rest on cards that the seat does not see. After Cowling, Powley and Whitehouse, Information Set
-Monte Carlo Tree Search (2012), with moves counted by how often they could be made.
+Each world is one that the seat cannot tell from the real one. All moves of the decision are tried in
+it with the same luck; each walks down the tree by moves that are legal in that world, and then quick
+sensible players finish the round. A later move's record is kept by what the searching seat can see
+of it, not by world, so that no plan can rest on cards that the seat does not see. After Cowling,
+Powley and Whitehouse, Information Set Monte Carlo Tree Search (2012), with moves counted by how
+often they could be made.
 """
 
 from math import log, sqrt
@@ -22,16 +23,19 @@ WAIT: Final = -1
 
 _ELSEWHERE: Final = 0x155AA955  # so that roll-outs do not repeat the luck of the next worlds
 
-YOUNG = 24.0  # a later decision is left to the policy until it has been met so often
-TASTE = 4  # then every so many worlds are spent on finding out what other moves there bring,
-FIRST_WIDTH = 1.0  # so many of them
-WIDENING = 0.2  # and with this times the root of the visits more
-CURIOSITY = 0.3  # how much a move that was seldom tried is preferred then, in spreads
-SURE = 0.7  # how much better another move must be than the policy's, in spreads by root of tries
-DEPTH = 2  # how many decisions from the first one are looked at so
-DOUBT = 1.0  # how many standard errors a move has to be better than the one expected
-HOPELESS = 2.5  # and how many worse than the best to be looked at no longer
-ROUND = 16  # worlds between two looks at which moves are hopeless
+# A later decision is left to the policy until it has been met YOUNG times. Then each TASTE-th world
+# is spent on finding out what other moves there bring: FIRST_WIDTH of them, and with WIDENING times
+# the root of the visits more.
+YOUNG: Final = 24.0
+TASTE: Final = 4.0
+FIRST_WIDTH: Final = 1.0
+WIDENING: Final = 0.2
+CURIOSITY: Final = 0.3  # how much a move that was seldom tried is preferred then, in spreads
+SURE: Final = 0.7  # how much better than the policy's another must be, in spreads by root of tries
+DEPTH: Final = 2  # how many decisions, the first one among them, are looked at so
+DOUBT: Final = 1.0  # how many standard errors a move has to be better than the one expected
+HOPELESS: Final = 2.5  # and how many worse than the best to be looked at no longer
+ROUND: Final = 16.0  # worlds between two looks at which moves are hopeless
 
 
 @final
@@ -84,7 +88,7 @@ class Trial:
         self.squares += gain * gain
 
     def error(self) -> float:
-        """The standard error of the mean gain, in points; a whole point more at the beginning."""
+        """The standard error of the mean gain, in points."""
         mean = self.gain / self.worlds
         return sqrt(max(self.squares / self.worlds - mean * mean, 0.0) / self.worlds)
 
@@ -155,7 +159,7 @@ class Search:
         luck = self._luck
         mark = self._dice.mark() ^ _ELSEWHERE
         self._worlds += 1.0
-        self._tasting = DEPTH > 1 and self._worlds % TASTE == 0.0
+        self._tasting = self._worlds % TASTE == 0.0
         expected = 0.0
         for trial in self._live:
             luck.rewind(mark)
