@@ -1,11 +1,11 @@
 """Information-set Monte Carlo tree search: one decision, looked at through many worlds.
 
-Each world is one that the seat cannot tell from the real one. All moves of the decision are tried in
-it with the same luck; each walks down the tree by moves that are legal in that world, and then quick
-sensible players finish the round. A later move's record is kept by what the searching seat can see
-of it, not by world, so that no plan can rest on cards that the seat does not see. After Cowling,
-Powley and Whitehouse, Information Set Monte Carlo Tree Search (2012), with moves counted by how
-often they could be made.
+Each world is one that the seat cannot tell from the real one. All moves of the decision are tried
+in it with the same luck; each walks down the tree by moves that are legal in that world, and then
+quick sensible players finish the round. A later move's record is kept by what the searching seat
+can see of it, not by world, so that no plan can rest on cards that the seat does not see. After
+Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search (2012), with moves counted
+by how often they could be made.
 """
 
 from math import log, sqrt
