@@ -414,7 +414,7 @@ def test_an_idle_seat_is_warned_then_played_for_until_its_owner_is_back() -> Non
     }
     log.do(TakenOver(0), after=20 * SECONDS)
     chair = log.seen("")["table"]["chairs"][0]
-    assert (chair["away"], chair["bot"], chair["person"]) == (True, "careful", "ada")
+    assert (chair["away"], chair["bot"], chair["person"]) == (True, "inspector", "ada")
     assert set(log.chores()) == {("bot", 0)}
     assert refused(log, Move(log.table.play.round.legal_texts(0)[0]), "ada") == "away"
     assert log.seen("ada")["table"]["legal"] == []

@@ -131,6 +131,7 @@ async def test_who_answers_at_once_does_not_wait_for_who_thinks_long() -> None:
         assert not any(task.done() for task in thinking_long)
         for task in thinking_long:
             task.cancel()
+        await asyncio.gather(*thinking_long, return_exceptions=True)
 
 
 @asynchronous

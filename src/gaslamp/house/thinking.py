@@ -160,11 +160,13 @@ class _Thinker:
         return answer
 
     async def stop(self) -> None:
-        """End the process, if there is one."""
-        process, self._process = self._process, None
+        """End the process, if there is one; whoever else does so at the same time waits for it too."""
+        process = self._process
         if process is None:
             return
         if process.returncode is None:
             with suppress(ProcessLookupError):
                 process.kill()
         await process.wait()
+        if self._process is process:
+            self._process = None
