@@ -160,7 +160,7 @@ class _Thinker:
         return answer
 
     async def stop(self) -> None:
-        """End the process, if there is one; whoever else does so at the same time waits for it too."""
+        """End the process, if there is one; who does so at the same time waits for it too."""
         process = self._process
         if process is None:
             return
