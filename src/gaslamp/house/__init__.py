@@ -39,6 +39,7 @@ from gaslamp.house.acts import (
     Undo,
     You,
 )
+from gaslamp.house.hindsight import Looking
 from gaslamp.house.house import House, open_house
 from gaslamp.house.refused import HouseError, Refused
 from gaslamp.house.views import (
@@ -68,6 +69,7 @@ __all__ = [
     "HouseError",
     "Join",
     "Listing",
+    "Looking",
     "Move",
     "Mute",
     "News",

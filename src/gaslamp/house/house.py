@@ -20,6 +20,7 @@ from gaslamp.house.database import Database, open_database
 from gaslamp.house.desk import FORESIGHT, LEASE, SOON, Desk
 from gaslamp.house.drawn import fresh_id, promised
 from gaslamp.house.errands import Errands, hint_question
+from gaslamp.house.hindsight import Hindsight, Looking
 from gaslamp.house.log import Command, Dealt, Entry, Followed, Made
 from gaslamp.house.looks import update
 from gaslamp.house.people import People
@@ -31,6 +32,7 @@ from gaslamp.house.table import Table
 from gaslamp.house.thinking import NoAnswer, Thinkers
 from gaslamp.house.views import Finished, Listing, Person, Update, Welcome
 from gaslamp.players.advice import Advice
+from gaslamp.players.analysis import Analysis
 from gaslamp.view import TABLE
 from gaslamp.viewrecord import seen_so_far
 
@@ -68,6 +70,7 @@ async def open_house(database: str = "", workers: int = 2) -> AsyncIterator[Hous
             await house.take_over()
             thinkers = await stack.enter_async_context(Thinkers(workers))
             stack.push_async_callback(_stop, asyncio.create_task(house.mind(thinkers)))
+            stack.push_async_callback(house.give_up_looking)
         if opened.path is None:
             stack.push_async_callback(_stop, asyncio.create_task(house.listen()))
         yield house
@@ -97,6 +100,7 @@ class House:
         self._thinkers: Thinkers | None = None
         self._begun: Final[set[asyncio.Task[Any]]] = set()
         self._advised: Final[set[str]] = set()
+        self._hindsight: Final = Hindsight()
 
     # People
 
@@ -325,6 +329,14 @@ class House:
         """
         return tuple(await self._store.games_of(person, before, min(limit, 200)))
 
+    def look_again(self, found: Finished, seat: int, person: str = "") -> Analysis | Looking:
+        """What a search says of a seat's decisions in a finished round, from what it knew then.
+
+        The first who asks has it made, one at a time for each person, and sees how far it is: ask
+        again in a second or two. It is always the same, and is kept until many others are.
+        """
+        return self._hindsight.look(found, seat, person, self._thinkers)
+
     def key(self, purpose: str) -> bytes:
         """32 secret bytes, for ever the same for that purpose in this house: to sign with."""
         return self._database.key(f"front {purpose}")
@@ -342,6 +354,10 @@ class House:
         errands = Errands(self._rooms, self._store, thinkers, self._append_own)
         self._desk = Desk(self._store, errands.do, self._now)
         await self._desk.run()
+
+    async def give_up_looking(self) -> None:
+        """Leave rounds that are being looked at again as they are."""
+        await self._hindsight.stop()
 
     def processes(self) -> list[int]:
         """The ids of the processes that think for the bots."""

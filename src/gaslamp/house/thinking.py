@@ -16,6 +16,7 @@ from typing import Final, final
 
 from gaslamp.players import takes_budget, within
 from gaslamp.players.advice import Advice
+from gaslamp.players.analysis import Verdict
 from gaslamp.players.answering import LENGTH_BYTES, Answer, Question, packed
 from gaslamp.players.budget import Spec
 
@@ -73,6 +74,16 @@ class Thinkers:
         advice = (await self._answer(question)).advice
         assert advice is not None
         return advice
+
+    async def judge(self, question: Question) -> Verdict:
+        """The verdict that a question with `made` wants. Raises `NoAnswer`.
+
+        It waits for a place like whoever thinks long, but takes none of the others' time.
+        """
+        async with self._pondering:
+            verdict = (await self._ask(question)).verdict
+        assert verdict is not None
+        return verdict
 
     async def _answer(self, question: Question) -> Answer:
         if not _is_long(question):

@@ -52,4 +52,13 @@ ONE_HINT: Final = N_("A hint is being thought about for you already; wait for it
 NO_UNDO: Final = N_(
     "Nothing can be taken back: your last move has shown something new or is final."
 )
+NO_SEAT: Final = N_("There is no such seat in this round; choose one of those who played.")
+NO_ANALYST: Final = N_(
+    "Nobody can look at rounds again here; `gaslamp analyse` does with a record."
+)
+NO_ANALYSIS: Final = N_("The decisions could not be looked at this time; try it once more.")
+ONE_ANALYSIS: Final = N_("Other decisions are being looked at for you; these come afterwards.")
+MANY_ANALYSES: Final = N_(
+    "Many rounds are being looked at just now; this one has to wait a little."
+)
 TOO_FAST: Final = N_("That was a lot at once; go on in a few seconds.")

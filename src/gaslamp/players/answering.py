@@ -17,6 +17,7 @@ from typing import Any, BinaryIO, Final
 
 from gaslamp.players import make
 from gaslamp.players.advice import THINKING, Advice, advise
+from gaslamp.players.analysis import USUAL, Decision, Verdict, judge
 from gaslamp.players.budget import Spec
 from gaslamp.players.memory import Memory
 from gaslamp.players.player import Interrupter, dice
@@ -35,7 +36,9 @@ class Question:
 
     `between` asks whether it comes in between with one of `moves`, of which there may be none;
     `PASS` answers no. `options` and `points` are pairs of name and value. With `hint` it is a
-    person's decision, and what is wanted is the player's advice.
+    person's decision, and what is wanted is the player's advice. With `made`, the number and the
+    text of the move that followed, the decision lies behind, and a verdict is wanted; then `moves`
+    hold "" too where the seat might have waited.
     """
 
     game: str
@@ -50,15 +53,17 @@ class Question:
     moves: tuple[str, ...]
     between: bool = False
     hint: bool = False
+    made: tuple[int, str] | None = None
 
 
 @dataclass(frozen=True)
 class Answer:
-    """The move, or the advice that was asked for, or what went wrong ("": nothing)."""
+    """The move, or the advice or verdict that was asked for, or what went wrong ("": nothing)."""
 
     move: str
     trouble: str = ""
     advice: Advice | None = None
+    verdict: Verdict | None = None
 
 
 def answer(question: Question) -> str:
@@ -81,14 +86,19 @@ def answer(question: Question) -> str:
 
 def counsel(question: Question) -> Advice:
     """What the seat of the question is advised to do, after as much thought as its player has."""
-    setup = _setup(question.game, question.seats, question.options, question.points)
-    memory = Memory(setup, question.seat)
-    for event in question.events:
-        memory.see(event)
+    memory = _memory(question)
     moves = (*question.moves, PASS) if question.between else question.moves
     budget = Spec.parse(question.player).budget or THINKING
     luck = dice(question.seed, "hint", question.number, len(memory.history))
     return advise(memory, moves, budget, luck)
+
+
+def verdict(question: Question) -> Verdict:
+    """What a search says of the move that was made, after as much thought as its player has."""
+    assert question.made is not None
+    n, played = question.made
+    decision = Decision(n, question.seat, _memory(question), question.moves, played)
+    return judge(decision, Spec.parse(question.player).budget or USUAL)
 
 
 def main() -> None:
@@ -110,8 +120,12 @@ def serve(questions: BinaryIO, answers: BinaryIO, ask: Callable[[Question], str]
     while (message := _read(questions)) is not None:
         try:
             question = pickle.loads(message)
-            hint = question.hint
-            found = Answer("", advice=counsel(question)) if hint else Answer(ask(question))
+            if question.made is not None:
+                found = Answer("", verdict=verdict(question))
+            elif question.hint:
+                found = Answer("", advice=counsel(question))
+            else:
+                found = Answer(ask(question))
         except Exception as error:
             found = Answer("", f"{type(error).__name__}: {error}")
         answers.write(packed(found))
@@ -131,6 +145,14 @@ def _read(stream: BinaryIO) -> bytes | None:
     size = int.from_bytes(head, "big")
     data = stream.read(size)
     return data if len(data) == size else None
+
+
+def _memory(question: Question) -> Memory:
+    setup = _setup(question.game, question.seats, question.options, question.points)
+    memory = Memory(setup, question.seat)
+    for event in question.events:
+        memory.see(event)
+    return memory
 
 
 @lru_cache(maxsize=64)

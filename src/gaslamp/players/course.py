@@ -46,10 +46,11 @@ def sparkline(course: Sequence[float]) -> str:
     return "".join(_STEPS[round((value - low) / span * top)] for value in course)
 
 
-def chart(analysis: Analysis, name: str) -> str:
+def chart(analysis: Analysis, name: str, style: str = STYLE) -> str:
     """The course of expected results as an SVG file, with the moves that mattered most marked.
 
-    It can stand in a page of HTML as well; `name` is that of the seat.
+    It can stand in a page of HTML as well; `name` is that of the seat. "" as its `style` leaves
+    that to the page.
     """
     course = analysis.course()
     low, high, step = _axis(course)
@@ -68,7 +69,7 @@ def chart(analysis: Analysis, name: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="course" viewBox="0 0 {_WIDTH} {_HEIGHT}" '
         f'width="{_WIDTH}" height="{_HEIGHT}" role="img" aria-labelledby="{mark}">',
         f'<title id="{mark}">{escape(title)}</title>',
-        f"<style>{STYLE}</style>",
+        f"<style>{style}</style>" if style else "",
         f'<rect class="ground" width="{_WIDTH}" height="{_HEIGHT}"/>',
     ]
     tick = low

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 
-from gaslamp.house import Refused
+from gaslamp.house import Looking, Refused
+from gaslamp.players.advice import move_words
+from gaslamp.players.course import chart
 from gaslamp.record import parse
 from gaslamp.replay import walk
 from gaslamp.setup import Setup
-from gaslamp.telling import Teller
+from gaslamp.telling import Teller, capital
 from gaslamp.view import View, Zone, viewer_number
 from gaslamp.web import art
 from gaslamp.web.pages import HomeSite, Visitor
 
 router = APIRouter()
+
+_SEATS: Final = frozenset("0123456789")
 
 
 @dataclass(frozen=True)
@@ -97,6 +101,37 @@ async def replay(
         "chip": art.chip,
     }
     return home.page("replay.html", person, context)
+
+
+@router.get("/r/{share}/analysis", response_class=HTMLResponse)
+async def analysis(home: HomeSite, person: Visitor, share: str, seat: str = "") -> Response:
+    """The decisions of a seat in a finished round, looked at again; one's own seat, or the first.
+
+    Until that is done (202), or can be begun (429), a page that asks again.
+    """
+    who = person.id if person else ""
+    found = await home.house.finished(share, who)
+    at = max(found.seat, 0) if not seat else int(seat) if seat in _SEATS else -1
+    context: dict[str, Any] = {"found": found, "seat": at, "analysis": None, "looking": None}
+    try:
+        looked = home.house.look_again(found, at, who)
+    except Refused as refused:
+        if refused.code != "rate":
+            raise
+        return home.page("analysis.html", person, {**context, "waiting": refused.sentence}, 429)
+    if isinstance(looked, Looking):
+        context |= {"looking": looked, "waiting": ""}
+        return home.page("analysis.html", person, context, 202)
+    teller = Teller(parse(found.record).setup, found.names, at)
+    grave = looked.grave()
+    context |= {
+        "analysis": looked,
+        "grave": grave,
+        "others": [verdict for verdict in looked.verdicts if verdict not in grave],
+        "chart": chart(looked, found.names[at], style=""),
+        "told": lambda move: capital(move_words(move, teller)),
+    }
+    return home.page("analysis.html", person, context)
 
 
 @router.get("/r/{share}/record.case")
