@@ -10,7 +10,7 @@ from typing import Final, final
 
 from gaslamp.house import words
 from gaslamp.house.refused import Refused
-from gaslamp.house.thinking import NoAnswer, Thinkers
+from gaslamp.house.thinking import Thinkers
 from gaslamp.house.views import Finished
 from gaslamp.players.analysis import Analysis, Decision, Sitting, Verdict, sittings
 from gaslamp.players.answering import Question
@@ -100,10 +100,9 @@ class Hindsight:
     async def _make(self, work: _Work, found: Finished, seat: int, thinkers: Thinkers) -> None:
         try:
             analysis = await _analysis(work, found, seat, thinkers)
-        except Exception as error:
+        except Exception:
             work.failed = True
-            level = logging.INFO if isinstance(error, NoAnswer) else logging.ERROR
-            _log.log(level, "There is no analysis of %s: %s", found.share, error, exc_info=error)
+            _log.exception("There is no analysis of round %s", found.share)
             return
         del self._works[found.share, seat]
         self._kept[found.share, seat] = analysis
