@@ -236,7 +236,7 @@ async def test_play_goes_on_while_the_processes_are_killed(sqlite: str) -> None:
                 with suppress(ProcessLookupError):
                     os.kill(process, signal.SIGKILL)
                     killed += 1
-        assert (await playing).table.round == 1
+        assert (await playing).version > 60
 
 
 @asynchronous
