@@ -52,7 +52,7 @@ play: $(COMPILED) ## open the house and a browser at it (with GAME=rue-morgue: p
 test: $(DEV) $(COMPILED) ## run the tests
 	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(MAKE) --no-print-directory system \
 		|| echo 'PostgreSQL or Chromium could not be installed: the tests that need them are skipped.'; fi
-	$(WITH_COMPILED) $(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+	$(WITH_COMPILED) $(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 check: lint types test ## all that a change must pass: format, lint, types, tests
 

@@ -74,7 +74,7 @@ class Searcher:
     def _best(self, moves: Sequence[str]) -> str:
         assert self._memory is not None
         luck = dice(self._seed, self._deal, len(self._memory.history))
-        return consider(self._memory, moves, self._budget, luck)[0].move
+        return consider(self._memory, moves, self._budget, luck, Search.settled)[0].move
 
 
 def never(search: Search) -> bool:

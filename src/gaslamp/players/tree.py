@@ -35,6 +35,8 @@ SURE: Final = 0.7  # how much better than the policy's another must be, in sprea
 DEPTH: Final = 2  # how many decisions, the first one among them, are looked at so
 DOUBT: Final = 1.0  # how many standard errors a move has to be better than the one expected
 HOPELESS: Final = 2.5  # and how many worse than the best to be looked at no longer
+LEAST: Final = 64.0  # worlds before
+CERTAIN: Final = 4.0  # standard errors are beyond doubt
 ROUND: Final = 16.0  # worlds between two looks at which moves are hopeless
 
 
@@ -129,6 +131,15 @@ class Search:
         while self.iterations < end:
             self._try_a_world()
 
+    def settled(self) -> bool:
+        """Whether one move is left, or one that is beyond doubt better than the expected one."""
+        if len(self._live) == 1:
+            return True
+        other = self._live[-1]
+        if len(self._live) > 2 or other.worlds < LEAST:
+            return False
+        return other.gain / other.worlds > CERTAIN * other.error()
+
     def best(self) -> int:
         """The move that did best, the expected one if no other is surely better."""
         chosen = self._trials[0]
@@ -168,7 +179,7 @@ class Search:
                 expected = result
             if not self._tasting:
                 trial.learn(result - expected)
-        if self._worlds % ROUND == 0.0 and len(self._live) > 2:
+        if self._worlds % ROUND == 0.0 and len(self._live) > 1:
             self._drop_the_hopeless()
 
     def _drop_the_hopeless(self) -> None:
