@@ -96,6 +96,46 @@ def test_many_hints_are_refused_and_the_line_goes_on(tmp_path: Path) -> None:
     run(work())
 
 
+def test_a_table_without_hints_says_so_and_gives_none(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with served(tmp_path, workers=1) as running:
+            ada, basil = await running.guest("Ada"), await running.guest("Basil")
+            form = await ada.get("/new/murdero")
+            assert 'name="hints"' in form.text
+            answers = {"seats": "2", "chair1": "free", "open": "on", "hints": "off"}
+            path = (await ada.post("/new/murdero", data=answers)).headers["location"]
+            table = path.rpartition("/")[2]
+            async with line(running, ada, table) as first, line(running, basil, table) as second:
+                # Whoever thinks of joining reads it before.
+                assert second.table["stage"] == "gathering"
+                assert second.table["hints"] is False
+                await second.do(do="sit", seat=1)
+                for player in (first, second):
+                    await player.do(do="ready", contribution="x")
+                for player in (first, second):
+                    while player.table["stage"] != "playing":
+                        await player.hear()
+                    answer = await hint(player)
+                    assert answer["refused"] == "hints"
+                    assert "without hints" in str(answer["sentence"])
+                    assert "move" not in answer
+
+    run(work())
+
+
+def test_hints_are_allowed_where_the_form_does_not_say_no(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with served(tmp_path) as running:
+            ada = await running.guest("Ada")
+            for given, allowed in (({}, True), ({"hints": "on"}, True), ({"hints": "off"}, False)):
+                form = {"seats": "2", "chair1": "free", **given}
+                path = (await ada.post("/new/rue-morgue", data=form)).headers["location"]
+                async with line(running, ada, path.rpartition("/")[2]) as opened:
+                    assert opened.table["hints"] is allowed
+
+    run(work())
+
+
 def test_a_house_in_which_nobody_thinks_says_so(tmp_path: Path) -> None:
     async def work() -> None:
         async with served(tmp_path) as running:

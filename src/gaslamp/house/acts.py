@@ -66,7 +66,8 @@ class Plan:
     until somebody sits down). `options` are the game's, as texts; those not named have their
     defaults. `points` are card values by code that differ from the deck's. An `open` table is
     listed in the lobby and anybody may sit down or watch; the others need an invitation. `fill` is
-    the bot that `Start` puts on free chairs and that plays for who is away.
+    the bot that `Start` puts on free chairs and that plays for who is away. Without `hints` nobody
+    gets one at this table.
     """
 
     game: str
@@ -76,6 +77,7 @@ class Plan:
     open: bool = True
     pace: Pace = field(default_factory=Pace)
     fill: str = "inspector"
+    hints: bool = True
 
 
 # What people do

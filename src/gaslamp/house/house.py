@@ -270,7 +270,8 @@ class House:
         """Advice for the decision of the person's seat, and the table's version that it is for.
 
         It takes a second or two, and is thought of from what the seat has seen and nothing else. A
-        person gets one at a time; nobody else learns that it was asked for.
+        person gets one at a time; nobody else learns that it was asked for. A table may be made
+        without hints.
         """
         room = self._rooms.room(table)
         async with room.lock:
@@ -278,6 +279,8 @@ class House:
             seat = current.seat_of(person)
             if seat < 0:
                 raise Refused("seat", words.NOT_SEATED, version=current.version)
+            if not current.plan.hints:
+                raise Refused("hints", words.NO_HINTS, version=current.version)
             if current.stage != "playing":
                 raise Refused("stage", words.ONLY_PLAYING, version=current.version)
             if current.seats[seat].player:

@@ -171,6 +171,7 @@ def _plan_data(plan: Plan) -> dict[str, Any]:
         "open": plan.open,
         "pace": asdict(plan.pace),
         "fill": plan.fill,
+        "hints": plan.hints,
     }
 
 

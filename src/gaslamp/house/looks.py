@@ -72,6 +72,7 @@ def _look_public(table: Table) -> dict[str, Any]:
         "open": plan.open,
         "pace": plan.pace,
         "fill": plan.fill,
+        "hints": plan.hints,
         "host": table.host,
         "stage": table.stage,
         "chairs": tuple(_chair(table, number, asked) for number in range(len(table.seats))),

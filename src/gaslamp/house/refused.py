@@ -24,6 +24,7 @@ class Refused(Exception):
     - `stage`: not possible at this stage of the table.
     - `host`: only who made the table may do this.
     - `invite`: the table is by invitation, and this person has none.
+    - `hints`: hints are not allowed at this table.
     - `undo`: nothing can be taken back.
     - `rate`: too much at once; wait a little.
     - `text`: a name, a message, a plan or a contribution that cannot be taken as it is.

@@ -144,7 +144,7 @@ class TableView:
     who may is told to nobody, but those who can find it in `legal`. `ends` are the finished rounds
     of the match, `totals` the points by side, `winners` the sides that have won the match.
     `rematch` is the id of the table that follows this one. `muted` are the ids of those whom the
-    viewer does not hear ("" stands for everybody).
+    viewer does not hear ("" stands for everybody). Without `hints` nobody gets one here.
 
     Most of it is the same for all viewers; `shared` keeps that part as plain data, once it has been
     asked for. The views of one version have the same one.
@@ -157,6 +157,7 @@ class TableView:
     open: bool
     pace: Pace
     fill: str
+    hints: bool
     host: str
     stage: Stage
     chairs: tuple[Chair, ...]
@@ -209,6 +210,7 @@ class TableView:
             "open": self.open,
             "pace": dict(vars(self.pace)),
             "fill": self.fill,
+            "hints": self.hints,
             "host": self.host,
             "stage": self.stage,
             "chairs": [chair.to_json() for chair in self.chairs],

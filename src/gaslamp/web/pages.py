@@ -127,6 +127,7 @@ async def make_table(request: Request, home: HomeSite, person: Somebody, game: s
         options={name: given[name] for name in names if given.get(name)},
         open="open" in given,
         pace=_pace(given.get("pace", "")),
+        hints=given.get("hints", "on") == "on",
     )
     return see_other(f"/t/{await home.house.create(person.id, plan)}")
 

@@ -184,10 +184,10 @@ TABLE: Final = {
     "chosen.bury": N_("You have chosen to bury {card}."),
     "chosen.give": N_("You have chosen to give {card}."),
     "chosen.name": N_("In the vote you have named {card}."),
-    "guide": N_("A first turn, with hints"),
-    "guideSkip": N_("Skip the hints"),
+    "guide": N_("A first turn, step by step"),
+    "guideSkip": N_("Skip the guide"),
     "guideEnd": N_("I know enough, thank you"),
-    "guideAgain": N_("Show the hints again"),
+    "guideAgain": N_("Show the guide again"),
     "guide.pass": N_("Choose a card of your hand for your partner, then press Pass."),
     "guide.bury": N_("Everybody hides a card under the Orang-Utan. Choose one, then press Bury."),
     "guide.draw": N_("A turn begins with a draw: press one of the two lit piles, or its button."),
@@ -214,6 +214,8 @@ TABLE: Final = {
     "gatheringHost": N_("Invite others, or seat a bot on each free chair. You may begin any time."),
     "gatheringSeated": N_("You have a chair. It begins when all are taken, or the host says so."),
     "gatheringGuest": N_("Take a free chair, or stay and look on."),
+    "withHints": N_("Hints are allowed: whoever is asked for a move may ask for one."),
+    "withoutHints": N_("This table is played without hints."),
     "seatN": N_("Seat {n}"),
     "sitDown": N_("Sit down here"),
     "standUp": N_("Stand up"),
@@ -268,9 +270,10 @@ TABLE: Final = {
     "resign": N_("Resign"),
     "resignSure": N_("Give up your seat for the rest of the match? A bot plays on for you."),
     "keys": N_(
-        "1 to 9 press the buttons, u undoes, ? gives a hint, h goes to your hand; l, t, r and s "
+        "1 to 9 press the buttons, u undoes, h goes to your hand; l, t, r and s "
         "open log, talk, rules and scores. Escape lets go of what is chosen."
     ),
+    "keyHint": N_("? gives a hint."),
     "set.sound": N_("Sound"),
     "set.motion": N_("Cards that move"),
     "set.contrast": N_("More contrast"),

@@ -1,8 +1,8 @@
 """A house for browsers to visit: the product's own app, and one more address to make tables.
 
 `/test/table/GAME?chairs=you,careful` seats whoever asks at a new table where nobody is kept
-waiting. Chairs are `you`, `free` or a player's name; `max_rounds`, `move`, `grace`, `window` and
-`think` may be given too.
+waiting. Chairs are `you`, `free` or a player's name; `max_rounds`, `move`, `grace`, `window`,
+`think` and `hints=off` may be given too.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ async def make_table(request: Request) -> Any:
         tuple(CHAIRS.get(name) or Bot(name) for name in asked["chairs"].split(",")),
         {name: asked[name] for name in ("max_rounds", "teams") if name in asked},
         open="open" in asked,
+        hints=asked.get("hints", "on") == "on",
         pace=Pace(
             "live",
             seconds("move", 600),

@@ -18,7 +18,7 @@ def test_a_hint_is_said_and_shown_until_the_moment_has_passed(
     page = visitor(size, reduced_motion="reduce").named("Ada")
     page.goto(f"/test/table/{game}?chairs=you,plain&max_rounds=1")
     page.wait_for_selector(".dock.is-turn")
-    skip = page.get_by_role("button", name="Skip the hints")
+    skip = page.get_by_role("button", name="Skip the guide")
     if skip.count():
         skip.click()
     place = page.locator(".dock p.hint")
@@ -45,3 +45,27 @@ def test_a_hint_is_said_and_shown_until_the_moment_has_passed(
         page.locator(".dock .actions .button.is-hinted").first.click()
     expect(place).to_have_text("")
     expect(page.locator(".is-hinted")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_table_without_hints_says_so_and_has_no_button(
+    visitor: Visitor, size: tuple[int, int]
+) -> None:
+    page = visitor(size, reduced_motion="reduce").named("Ada")
+    page.goto("/new/rue-morgue")
+    page.get_by_label("Seat 1").select_option("free")
+    page.get_by_label("Hints").select_option("off")
+    no_barriers(page)
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_text("This table is played without hints.").wait_for()
+    picture(page, f"without-hints-{size[0]}")
+    no_barriers(page)
+    page.goto("/test/table/rue-morgue?chairs=you,plain&max_rounds=1&hints=off")
+    page.wait_for_selector(".dock.is-turn")
+    page.get_by_role("button", name="Skip the guide").click()
+    expect(page.get_by_role("button", name="Hint", exact=True)).to_have_count(0)
+    page.locator("body").press("?")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("This table is played without hints.").wait_for()
+    expect(page.get_by_text("gives a hint")).to_have_count(0)
+    expect(page.locator(".dock p.hint")).to_have_text("")

@@ -181,7 +181,7 @@ def test_the_hints_of_a_first_turn_can_be_skipped(visitor: Visitor) -> None:
     expect(page.locator(".guide")).to_contain_text("A turn begins with a draw")
     in_reach(page)
     no_barriers(page)
-    page.get_by_role("button", name="Skip the hints").click()
+    page.get_by_role("button", name="Skip the guide").click()
     expect(page.locator(".guide")).to_have_count(0)
     page.reload()
     page.wait_for_selector(".dock.is-turn")

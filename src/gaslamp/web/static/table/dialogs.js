@@ -123,7 +123,8 @@ function Settings({ table, set, ask }) {
   return html`<${Modal} label=${say("settings")} close=${() => set({ dialog: "" })}>
     <h2>${say("settings")}</h2>
     ${["sound", "motion", "contrast", "shortcuts"].map(tick)}
-    ${now.shortcuts && html`<p class="hint">${say("keys")}</p>`}
+    ${now.shortcuts && html`<p class="hint">${say("keys")} ${table.hints && say("keyHint")}</p>`}
+    ${!table.hints && html`<p>${say("withoutHints")}</p>`}
     ${pick("cards", ["small", "medium", "large"])}${pick("sorting", ["deck", "count", "points"])}
     <div class="row">
       <button class="button" onClick=${() => set({ guide: true, dialog: "" })}>${say("guideAgain")}</button>

@@ -23,7 +23,7 @@ export function Dock(props) {
       <p class=${`hint${state.hint || state.hinting ? "" : " is-empty"}`} role="status">${state.hinting ? say("hinting") : state.hint && html`<${Icon} name="lightbulb" /> ${state.hint.sentence}`}</p>
       <div class="actions">
         ${!open && html`<${Actions} ...${props} />`}
-        ${now.moves.length > 0 && !open && html`<button class="button is-quiet" data-shortcut="?" aria-keyshortcuts="?" aria-disabled=${state.hinting > 0} onClick=${props.askHint}><${Icon} name="lightbulb" /> ${say("hint")}</button>`}
+        ${table.hints && now.moves.length > 0 && !open && html`<button class="button is-quiet" data-shortcut="?" aria-keyshortcuts="?" aria-disabled=${state.hinting > 0} onClick=${props.askHint}><${Icon} name="lightbulb" /> ${say("hint")}</button>`}
         ${table.undo && !open && html`<button class="button is-quiet" data-shortcut="u" aria-keyshortcuts="u" onClick=${() => act({ do: "undo" })}><${Icon} name="rotate-ccw" /> ${say("undo")}</button>`}
         ${own?.away && html`<button class="button is-main" onClick=${() => act({ do: "return" })}>${say("return")}</button>`}
         ${table.stage === "dealing" && own && !own.ready && html`<button class="button is-main" onClick=${() => ready(table)}>${say("nextRound")}</button>`}

@@ -9,6 +9,7 @@ export function Gathering({ table, act, ask }) {
   return html`<div class="felt is-gathering"><section class="panel">
     <h2>${say(`stage.${table.stage}`)}</h2>
     ${gathering && html`<p>${say(host ? "gatheringHost" : table.seat >= 0 ? "gatheringSeated" : "gatheringGuest")}</p>`}
+    ${gathering && html`<p>${say(table.hints ? "withHints" : "withoutHints")}</p>`}
     <ul class="list">${table.chairs.map((/** @type {any} */ chair) => html`<li key=${chair.seat} data-seat=${chair.seat}>
       <span class="grow">${say("seatN", { n: chair.seat })}: <strong>${chair.name || say("free")}</strong>${chair.bot && chair.name ? ` (${C.bots[chair.bot] ?? chair.bot})` : ""}</span>
       ${!chair.name && table.seat < 0 && C.me && gathering && html`<button class="button is-main" onClick=${() => act({ do: "sit", seat: chair.seat })}>${say("sitDown")}</button>`}
