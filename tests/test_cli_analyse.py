@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from gaslamp.chance import Dice
+from gaslamp.cli.analyse import lines
 from gaslamp.match import Match
 from gaslamp.players import analysis, make, searcher
 from gaslamp.players.analysis import Analysis, Decision, Verdict, judge, sittings
@@ -23,6 +24,7 @@ from gaslamp.record import Record, parse
 from gaslamp.registry import load
 from gaslamp.replay import walk
 from gaslamp.setup import Setup
+from gaslamp.telling import Teller
 from tests.players.twins import twin
 from tests.support.console import COMMAND, Console, environment
 from tests.support.games import finished
@@ -130,11 +132,26 @@ def test_the_course_is_drawn() -> None:
     assert sparkline([0, 1, 2, 3, 4, 5, 6, 7]) == "▁▂▃▄▅▆▇█"
     assert sparkline([2.0, 2.0]) == "▁▁"
     drawn = Analysis(1, 0, (verdict(1, 9.0, 1.0), verdict(4, 0.0, 1.0)), -3.0)
-    svg = ElementTree.fromstring(chart(drawn, "Ann & <Bea>"))
+    teller = Teller(Setup(load("rue-morgue"), 2), ["Ann & <Bea>", "Cid"], 0)
+    svg = ElementTree.fromstring(chart(drawn, teller))
+    titles = [each.text for each in svg.iter() if each.tag.endswith("title")]
+    assert titles[0] == "What Ann & <Bea> could expect in the course of round 1"
+    assert titles[1] == "Move 1, discard Edgar Allan Poe: +1.0 expected"
     marks = [each.get("class") for each in svg.iter() if each.get("class")]
     assert marks.count("mark") == 1
     assert marks.count("dot") == 1
     assert marks.count("end") == 1
+
+
+def test_an_analysis_in_lines_is_no_wider_than_a_terminal() -> None:
+    record = record_of("jack-the-ripper", seats=2)
+    long = Verdict(7, 0, "meld druitt 2+1", "meld eddy 1+2", -0.01, 5.0, 1.0, 50, 5)
+    told = list(lines(record, Analysis(1, 0, (long,), 0.0)))
+    assert told[0] == "Round 1, Ann (seat 0), 1 decision"
+    assert "+0.0" in told[2]
+    assert "  ! Meld 2 × Evidence against Montague Druitt and 1 × Wild Evidence (move 7)" in told
+    assert max(map(len, told)) <= 100
+    assert max(map(len, told[3:])) <= 80
 
 
 def test_the_same_command_prints_the_same(console: Console, case: Path) -> None:
@@ -143,6 +160,8 @@ def test_the_same_command_prints_the_same(console: Console, case: Path) -> None:
     assert first.code == 0, first.err
     assert first.out == again.out
     assert first.out.startswith("Round 2, Bea (seat 1), ")
+    assert "Each line is a decision" in first.out
+    assert "-0.0" not in first.out
     assert "decisions, about" in first.err
     other = console("analyse", case, "--seat", 1, "--round", 2, "--think", 60)
     assert other.out != first.out

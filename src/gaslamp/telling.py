@@ -7,6 +7,11 @@ where the viewer itself did it, then with `:seen` where the viewer sees the card
 where it is not about one card, then bare. A sentence may use {seat}, {other} (whose hand the target
 is), {partner}, {side} (whose area the target is), {cards}, {short} (their short names), {count},
 {origin} and {target}.
+
+A game's `moves`, and behind them those of all games, name a move by its text or its beginning: its
+verb and first part, or its verb alone; with ` you` behind it where it is aimed at the viewer, and
+`meld wilds` where wild cards fill up. They may use {card}, {short}, {other} (a second card), {n}
+and {wilds}, {pile} and {seat}. `… for` and `… partner` are what is said behind the name.
 """
 
 from collections import Counter, defaultdict
@@ -154,12 +159,50 @@ class Teller:
         named = self.words.cards[what].short if what in self.words.cards else what
         return template.format_map(defaultdict(lambda: named, seat=self.names(seats)))
 
+    def move(self, move: str) -> str:
+        """What a move is called: an infinitive, with its cards, places and seats."""
+        verb, *parts = move.split(" ")
+        partner = parts[-1:] == ["partner"]
+        parts = parts[: len(parts) - partner]
+        room = parts[-1] if parts[-2:-1] == ["for"] else ""
+        if room:
+            parts = parts[:-2]
+        cards = [part for part in parts if part in self.words.cards]
+        numbers = [int(part) for part in parts if part.isdecimal()]
+        n, _, wilds = parts[-1].partition("+") if parts else ("", "", "")
+        aimed = verb == "play" and numbers
+        beginnings = [
+            " ".join((verb, *parts)),
+            *([" ".join((verb, parts[0]))] if parts else []),
+            verb,
+        ]
+        if wilds:
+            beginnings.insert(0, f"{verb} wilds")
+        if aimed and numbers[0] == self.viewer:
+            beginnings = [f"{start} you" for start in beginnings] + beginnings
+        known = {**words.MOVES, **self.words.moves}
+        text = next(known[start] for start in beginnings if start in known).format(
+            card=self.card(cards[0]) if cards else "",
+            short=self.words.cards[cards[0]].short if cards else "",
+            other=self.card(cards[1]) if cards[1:] else "",
+            n=n,
+            wilds=wilds,
+            pile=self.place(parts[0]) if parts and parts[0] in self.words.places else "",
+            seat=self.whom(numbers[0]) if aimed else "",
+        )
+        if room:
+            text = known["… for"].format(move=text, card=self.card(room))
+        return known["… partner"].format(move=text) if partner else text
+
     def score_line(self, line: ScoreLine) -> str:
         """One line of a scoresheet: points, what for, which cards, and the rule."""
         reason = self.words.lines[line.reason]
         if line.seat >= 0 and len(self.members(line.side)) > 1:
             reason = words.LINE_OF_SEAT.format(reason=reason, name=self.seat(line.seat))
-        if line.cards:
+        if "{short}" in reason:
+            named = joined([self.words.cards[code].short for code in line.cards])
+            reason = reason.format(short=named)
+        elif line.cards:
             reason = words.LINE_CARDS.format(reason=reason, cards=self._worth(line))
         return words.LINE.format(points=line.points, reason=reason, rule=line.rule)
 

@@ -50,7 +50,8 @@ class Words:
     `cards` by code; `refusals` by refusal key (see `Round.reasons`); `tellings` are sentences for
     events by `what` (and `what:note`), `asks` for what a seat is asked to do by verb, `places`
     names of places, `lines` sentences of the scoresheet by reason, `results` sentences for the
-    first word of a result, `counsels` reasons for a move by key (see `gaslamp.counsel`),
+    first word of a result, `moves` what a move is called by its beginning (see
+    `gaslamp.telling`), `counsels` reasons for a move by key (see `gaslamp.counsel`),
     `card_rulings` why a card's value is a house ruling.
     """
 
@@ -66,6 +67,7 @@ class Words:
     places: dict[str, str]
     lines: dict[str, str]
     results: dict[str, str]
+    moves: dict[str, str]
     counsels: dict[str, str]
 
     def rules(self) -> dict[str, Rule]:

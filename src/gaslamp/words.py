@@ -163,11 +163,19 @@ LINE_CARDS: Final = N_("{reason}: {cards}")
 LINE_OF_SEAT: Final = N_("{reason}, {name}")
 WORTH: Final = N_("{cards} = {points}")
 
+# What a move is called, by its beginning; a game's own `moves` go before these.
+MOVES: Final[dict[str, str]] = {
+    "": N_("wait"),
+    "pass": N_("pass {card}"),
+    "draw": N_("draw from the {pile}"),
+    "meld": N_("meld {n} × {card}"),
+    "add": N_("add {card}"),
+    "play": N_("play {card}"),
+    "take": N_("take {card}"),
+    "discard": N_("discard {card}"),
+}
+
 # Hints: the move, why, and by how much.
-MOVE_OF: Final = N_("{verb} {what}")
-MOVE_FROM: Final = N_("{verb} from {pile}")
-MOVE_MORE: Final = N_("{move} ({more})")
-MOVE_WAIT: Final = N_("wait")
 COUNSELS: Final[dict[str, str]] = {
     "result": N_("it ends the round"),
     "laid": N_("it lays out {n} points"),
@@ -184,14 +192,14 @@ COUNSELS: Final[dict[str, str]] = {
     "opened:build": N_("then you can build {card}"),
     "opened:play": N_("then you can play {card}"),
     "dearest": N_("no other card that you could part with has more points ({n})"),
-    "thrown": N_("{seat} has thrown away {card} as well"),
+    "thrown": N_("{seat} has thrown one away as well"),
     "collects": N_("{seat} has picked up {card} and still holds it"),
 }
 HINT: Final = N_("{move}, because {reasons}.")
 HINT_BARE: Final = N_("{move}.")
 HINT_ONLY: Final = N_("It is the only move that you have.")
 HINT_LEAD: Final = N_("That is about {n} better than to {move}.")
-HINT_CLOSE: Final = N_("{move} may be just as good.")
+HINT_CLOSE: Final = N_("To {move} may be just as good.")
 HINT_POINTS: Final = N_("{n} points")
 HINT_POINT: Final = N_("1 point")
 HINT_HALF: Final = N_("half a point")
@@ -199,5 +207,5 @@ HINT_HALF: Final = N_("half a point")
 # A round looked at again.
 COURSE: Final = N_("What {name} could expect in the course of round {n}")
 COURSE_FOOT: Final = N_("points more than the others: at each decision, and in the end")
-COURSE_POINT: Final = N_("Move {n}, {move}: {points:+.1f} expected")
-COURSE_END: Final = N_("In the end: {points:+.1f}")
+COURSE_POINT: Final = N_("Move {n}, {move}: {points:+z.1f} expected")
+COURSE_END: Final = N_("In the end: {points:+z.1f}")

@@ -13,7 +13,7 @@ from gaslamp.games.jack_the_ripper.rules import JackTheRipper
 from gaslamp.games.jack_the_ripper.scoring import ripper
 from gaslamp.games.murdero.rules import Murdero
 from gaslamp.match import Match
-from gaslamp.players.advice import Advice, advise, move_words, reasons, told
+from gaslamp.players.advice import Advice, advise, reasons, told
 from gaslamp.players.budget import Budget
 from gaslamp.players.careful import policy
 from gaslamp.players.memory import Memory, remembered
@@ -66,13 +66,60 @@ def test_advice_is_a_legal_move_and_a_sentence(game: str) -> None:
             assert ".." not in sentence
 
 
+@pytest.mark.parametrize(
+    ("game", "move", "text"),
+    [
+        ("rue-morgue", "draw discard", "draw from the Rue Morgue"),
+        ("rue-morgue", "meld poe 3", "meld 3 × Edgar Allan Poe"),
+        ("rue-morgue", "play help search", "play Dupin's Help and search the Rue Morgue"),
+        ("jack-the-ripper", "draw discard", "draw from Scotland Yard"),
+        ("jack-the-ripper", "name druitt", "name Druitt"),
+        ("jack-the-ripper", "vote", "call the vote"),
+        (
+            "jack-the-ripper",
+            "meld eddy 2+1",
+            "meld 2 × Evidence against Prince Eddy and 1 × Wild Evidence",
+        ),
+        (
+            "jack-the-ripper",
+            "add wild eddy",
+            "add Wild Evidence as Evidence against Prince Eddy",
+        ),
+        ("murdero", "end", "end the turn"),
+        ("murdero", "play sabotage 1 red-1", "play Sabotage against Red Crime Scene of Bea"),
+        ("murdero", "play sabotage 0 red-1", "play Sabotage against Red Crime Scene of one's own"),
+        (
+            "murdero",
+            "play joker red-1 for caseload partner",
+            "play Joker as Red Crime Scene, for which Heavy Caseload makes room, "
+            "on the partner's table",
+        ),
+        ("murdero", "", "wait"),
+    ],
+)
+def test_a_move_is_called_as_people_call_it(game: str, move: str, text: str) -> None:
+    setup = Setup(load(game), max(load(game).seat_counts))
+    assert not move or move in setup.moves
+    assert Teller(setup, NAMES[: setup.seats], 0).move(move) == text
+
+
+def test_a_vote_on_the_scoresheet_names_the_suspect() -> None:
+    setup = Setup(load("jack-the-ripper"), 2)
+    teller = Teller(setup, NAMES[:2], 0)
+    for why, points in (("right", 20), ("wrong", 0)):
+        line = teller.score_line(ScoreLine(0, 0, "JR-7.5", why, points, ("druitt",)))
+        assert line.endswith(f"a {why} vote: Druitt [JR-7.5]")
+
+
 @pytest.mark.parametrize("game", finished())
 def test_every_move_has_a_name_and_every_reason_a_sentence(game: str) -> None:
     setup = Setup(load(game), max(load(game).seat_counts))
     teller = Teller(setup, NAMES[: setup.seats], 0)
     for move in setup.moves:
         if setup.grammar.parse(move) is not None:
-            assert move_words(move, teller)
+            text = teller.move(move)
+            assert not set(text.split()) & {*setup.deck.codes, "file"}, text
+            assert not set(text) & set("(){+"), text
     for key in setup.game.words.counsels:
         reason = Reason(key, (setup.deck.codes[0],), 1, 3)
         sentence = say(Advice(setup.moves[0], (reason,)), setup, 0)

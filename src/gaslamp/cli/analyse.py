@@ -13,13 +13,13 @@ from gaslamp.cli import words
 from gaslamp.cli.failing import CONTENT, INTERRUPTED, USAGE, Failure
 from gaslamp.cli.progress import progress
 from gaslamp.cli.records import read
-from gaslamp.players.advice import move_words
 from gaslamp.players.analysis import Analysis, Sitting, Verdict, judge, sittings
 from gaslamp.players.budget import Budget
 from gaslamp.players.course import chart, sparkline
 from gaslamp.record import Record, RecordError
 from gaslamp.telling import Teller, capital
 from gaslamp.terminal.saves import write_whole
+from gaslamp.terminal.screen import wrapped
 
 
 def analyse(
@@ -53,6 +53,8 @@ def analyse(
             for line in lines(record, analysis):
                 print(line)
             print()
+        for line in wrapped(words.ANALYSIS_LEGEND):
+            print(line)
         if html is not None:
             print(words.ANALYSIS_WRITTEN.format(path=html))
 
@@ -112,17 +114,19 @@ def lines(record: Record, analysis: Analysis) -> Iterator[str]:
             mark=mark, n=verdict.n, value=verdict.value, played=verdict.played or "-"
         ) + _loss(verdict)
     for verdict in grave:
-        yield _mattered(verdict, teller)
+        yield from wrapped(f"! {_mattered(verdict, teller)}", "  ", "    ")
     if not grave:
-        yield words.ANALYSIS_FINE
+        yield f"  {words.ANALYSIS_FINE}"
 
 
 def _title(analysis: Analysis, teller: Teller) -> str:
-    return words.ANALYSIS_TITLE.format(
+    decisions = len(analysis.verdicts)
+    title = words.ANALYSIS_TITLE_ONE if decisions == 1 else words.ANALYSIS_TITLE
+    return title.format(
         n=analysis.number,
         name=teller.seat(analysis.seat),
         seat=analysis.seat,
-        decisions=len(analysis.verdicts),
+        decisions=decisions,
     )
 
 
@@ -139,10 +143,10 @@ def _loss(verdict: Verdict) -> str:
 def _mattered(verdict: Verdict, teller: Teller) -> str:
     sentence = words.ANALYSIS_MATTERED.format(
         n=verdict.n,
-        played=capital(move_words(verdict.played, teller)),
+        played=capital(teller.move(verdict.played)),
         loss=verdict.loss,
         error=verdict.error,
-        best=move_words(verdict.best, teller),
+        best=teller.move(verdict.best),
     )
     return sentence.replace("..", ".")  # after a name that ends in a stop itself
 
@@ -191,10 +195,10 @@ def _page(record: Record, analyses: Sequence[Analysis], think: str) -> Iterator[
     for analysis in analyses:
         teller = Teller(record.setup, record.players, analysis.seat)
         yield f"<h2>{escape(_title(analysis, teller))}</h2>"
-        yield f'<div class="wide">{chart(analysis, teller.seat(analysis.seat))}</div>'
+        yield f'<div class="wide">{chart(analysis, teller)}</div>'
         grave = analysis.grave()
         texts = [_mattered(verdict, teller) for verdict in grave] or [words.ANALYSIS_FINE]
-        yield "<ul>" + "".join(f"<li>{escape(text.strip())}</li>" for text in texts) + "</ul>"
+        yield "<ul>" + "".join(f"<li>{escape(text)}</li>" for text in texts) + "</ul>"
         yield '<div class="wide"><table><thead><tr>'
         yield "".join(f'<th scope="col">{escape(head)}</th>' for head in words.ANALYSIS_HEADS)
         yield "</tr></thead><tbody>"
@@ -208,10 +212,10 @@ def _row(verdict: Verdict, teller: Teller, *, mattered: bool) -> Iterator[str]:
     best = verdict.best != verdict.played
     cells = [
         ("number", str(verdict.n)),
-        ("", capital(move_words(verdict.played, teller))),
-        ("number", f"{verdict.value:+.1f}"),
+        ("", capital(teller.move(verdict.played))),
+        ("number", f"{verdict.value:+z.1f}"),
         ("number", f"{verdict.loss:.1f} ± {verdict.error:.1f}" if best else ""),
-        ("", capital(move_words(verdict.best, teller)) if best else ""),
+        ("", capital(teller.move(verdict.best)) if best else ""),
         ("", words.ANALYSIS_MARK if mattered else ""),
     ]
     yield '<tr class="mattered">' if mattered else "<tr>"

@@ -310,17 +310,23 @@ SIDE_SEATS: Final = N_("seats {seats} ({names})")
 # Rounds looked at again
 
 ANALYSIS_TITLE: Final = N_("Round {n}, {name} (seat {seat}), {decisions} decisions")
-ANALYSIS_COURSE: Final = N_(
-    "  Expected: {line} from {first:+.1f}, between {low:+.1f} and {high:+.1f}; "
-    "in the end {end:+.1f}"
+ANALYSIS_TITLE_ONE: Final = N_("Round {n}, {name} (seat {seat}), {decisions} decision")
+ANALYSIS_LEGEND: Final = N_(
+    "Each line is a decision: its move number, the points that could be expected with the best "
+    "move (one's own less what the others get on average), the move played, and how much less that "
+    "one promised, with the standard error in brackets. A ! marks what mattered most."
 )
-ANALYSIS_LINE: Final = N_("{mark} move {n:>3}  {value:+6.1f}  {played}")
+ANALYSIS_COURSE: Final = N_(
+    "  Expected: {line} from {first:+z.1f}, between {low:+z.1f} and {high:+z.1f}; "
+    "in the end {end:+z.1f}"
+)
+ANALYSIS_LINE: Final = N_("{mark} move {n:>3}  {value:+z6.1f}  {played}")
 ANALYSIS_LOSS: Final = N_(": {loss:.1f} (± {error:.1f}) less than {best}")
 ANALYSIS_EVEN: Final = N_(": about as good as {best}")
 ANALYSIS_MATTERED: Final = N_(
-    "  ! {played} (move {n}) cost about {loss:.1f} points (± {error:.1f}); better: {best}."
+    "{played} (move {n}) cost about {loss:.1f} points (± {error:.1f}); better: {best}."
 )
-ANALYSIS_FINE: Final = N_("  No move was clearly worse than the best.")
+ANALYSIS_FINE: Final = N_("No move was clearly worse than the best.")
 ANALYSIS_WRITTEN: Final = N_("Written to {path}")
 ANALYSIS_PAGE: Final = N_("{title}, looked at again")
 ANALYSIS_READING: Final = N_(

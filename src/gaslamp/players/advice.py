@@ -121,7 +121,8 @@ def _parted(memory: Memory, deed: Deed, code: str) -> Iterator[Reason]:
         if text.startswith("discard ")
     ]
     worth = points[setup.deck.index[code]]
-    if len(others) > 1 and worth == max(points[setup.deck.index[other]] for other in others):
+    values = {points[setup.deck.index[other]] for other in others}
+    if len(values) > 1 and worth == max(values):
         yield Reason("dearest", (code,), n=worth)
 
 
@@ -135,7 +136,7 @@ def _against(memory: Memory, move: str, other: str) -> Iterator[Reason]:
 
 def told(advice: Advice, teller: Teller) -> str:
     """Advice as sentences, for the viewer to whom the teller speaks."""
-    move = capital(move_words(advice.move, teller))
+    move = capital(teller.move(advice.move))
     because = "; ".join(_reason(reason, teller) for reason in advice.reasons)
     sentences = [
         words.HINT.format(move=move, reasons=because)
@@ -148,35 +149,13 @@ def told(advice: Advice, teller: Teller) -> str:
     if advice.other is None:
         sentences.append(words.HINT_ONLY)
     else:
-        other = move_words(advice.other, teller)
+        other = teller.move(advice.other)
         clear = advice.lead > max(advice.error, _SLIGHT)
         if clear:
             sentences.append(words.HINT_LEAD.format(n=_points(advice.lead), move=other))
         else:
-            sentences.append(words.HINT_CLOSE.format(move=capital(other)))
+            sentences.append(words.HINT_CLOSE.format(move=other))
     return " ".join(sentences).replace("..", ".")  # after a name that ends in a stop itself
-
-
-def move_words(move: str, teller: Teller) -> str:
-    """A move with the names of its cards, places and seats."""
-    if not move:
-        return words.MOVE_WAIT
-    verb, *parts = move.split(" ")
-    if not parts:
-        return verb
-    if parts[0] in teller.words.places and parts[0] not in teller.words.cards:
-        return words.MOVE_FROM.format(verb=verb, pile=teller.place(parts[0]))
-    named = [_part(part, teller, verb) for part in parts]
-    text = words.MOVE_OF.format(verb=verb, what=named[0])
-    return words.MOVE_MORE.format(move=text, more=", ".join(named[1:])) if named[1:] else text
-
-
-def _part(part: str, teller: Teller, verb: str) -> str:
-    if part in teller.words.cards:
-        return teller.card(part)
-    if part.isdecimal() and verb == "play":
-        return teller.seat(int(part))
-    return part
 
 
 def _reason(reason: Reason, teller: Teller) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 
 from gaslamp import words
 from gaslamp.players.analysis import Analysis
+from gaslamp.telling import Teller
 
 _STEPS: Final = "▁▂▃▄▅▆▇█"
 _WIDTH: Final = 640
@@ -46,10 +47,10 @@ def sparkline(course: Sequence[float]) -> str:
     return "".join(_STEPS[round((value - low) / span * top)] for value in course)
 
 
-def chart(analysis: Analysis, name: str, style: str = STYLE) -> str:
+def chart(analysis: Analysis, teller: Teller, style: str = STYLE) -> str:
     """The course of expected results as an SVG file, with the moves that mattered most marked.
 
-    It can stand in a page of HTML as well; `name` is that of the seat. "" as its `style` leaves
+    It can stand in a page of HTML as well; `teller` names seats and moves. "" as its `style` leaves
     that to the page.
     """
     course = analysis.course()
@@ -64,7 +65,7 @@ def chart(analysis: Analysis, name: str, style: str = STYLE) -> str:
         return _EDGE + tall * (high - value) / (high - low)
 
     mark = f"course-{analysis.number}-{analysis.seat}"
-    title = words.COURSE.format(name=name, n=analysis.number)
+    title = words.COURSE.format(name=teller.seat(analysis.seat), n=analysis.number)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="course" viewBox="0 0 {_WIDTH} {_HEIGHT}" '
         f'width="{_WIDTH}" height="{_HEIGHT}" role="img" aria-labelledby="{mark}">',
@@ -82,18 +83,21 @@ def chart(analysis: Analysis, name: str, style: str = STYLE) -> str:
         tick += step
     way = " ".join(f"{x(at):.1f},{y(value):.1f}" for at, value in enumerate(course))
     parts.append(f'<polyline class="way" points="{way}"/>')
-    parts += _dots(analysis, [(x(at), y(value)) for at, value in enumerate(course)])
+    parts += _dots(analysis, teller, [(x(at), y(value)) for at, value in enumerate(course)])
     foot = f'<text class="foot" x="{_LEFT + wide / 2:.1f}" y="{_HEIGHT - 10}">'
     parts.append(f"{foot}{escape(words.COURSE_FOOT)}</text>")
     parts.append("</svg>")
     return "\n".join(parts)
 
 
-def _dots(analysis: Analysis, points: Sequence[tuple[float, float]]) -> Iterator[str]:
+def _dots(
+    analysis: Analysis, teller: Teller, points: Sequence[tuple[float, float]]
+) -> Iterator[str]:
     """A dot for each decision, a ring for those that mattered most, a square for the end."""
     grave = {verdict.n for verdict in analysis.grave()}
     for verdict, (x, y) in zip(analysis.verdicts, points, strict=False):
-        what = words.COURSE_POINT.format(n=verdict.n, points=verdict.value, move=verdict.played)
+        move = teller.move(verdict.played)
+        what = words.COURSE_POINT.format(n=verdict.n, points=verdict.value, move=move)
         shape = (
             f'<circle class="mark" cx="{x:.1f}" cy="{y:.1f}" r="7">'
             if verdict.n in grave

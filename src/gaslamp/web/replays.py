@@ -10,7 +10,6 @@ from fastapi import APIRouter, Query
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 
 from gaslamp.house import Looking, Refused
-from gaslamp.players.advice import move_words
 from gaslamp.players.course import chart
 from gaslamp.record import parse
 from gaslamp.replay import walk
@@ -128,8 +127,8 @@ async def analysis(home: HomeSite, person: Visitor, share: str, seat: str = "") 
         "analysis": looked,
         "grave": grave,
         "others": [verdict for verdict in looked.verdicts if verdict not in grave],
-        "chart": chart(looked, found.names[at], style=""),
-        "told": lambda move: capital(move_words(move, teller)),
+        "chart": chart(looked, teller, style=""),
+        "told": lambda move: capital(teller.move(move)),
     }
     return home.page("analysis.html", person, context)
 

@@ -155,8 +155,8 @@ LINES: Final[dict[str, str]] = {
     "hand": N_("cards left in the hand"),
     "free": N_("they fit on the table and cost nothing"),
     "kept": N_("Ripper Escapes left in the hand, for each Victim in play"),
-    "right": N_("a right vote"),
-    "wrong": N_("a wrong vote"),
+    "right": N_("a right vote: {short}"),
+    "wrong": N_("a wrong vote: {short}"),
     "found": N_("Victims and Scenes laid out"),
     "escape": N_("the Ripper's escape"),
 }
@@ -168,13 +168,24 @@ RESULTS: Final[dict[str, str]] = {
     "large": N_("The Case File is used up, and the Ripper is still at large."),
 }
 
+MOVES: Final[dict[str, str]] = {
+    "draw discard": N_("draw from {pile}"),
+    "vote": N_("call the vote"),
+    "name": N_("name {short}"),
+    "reveal": N_("have the others show their Victims"),
+    "force": N_("have {card} played"),
+    "escape": N_("play Ripper Escapes"),
+    "meld wilds": N_("meld {n} × {card} and {wilds} × Wild Evidence"),
+    "add wild": N_("add {card} as {other}"),
+}
+
 COUNSELS: Final[dict[str, str]] = {
     "first-victim": N_("it is the first Victim, and only then can Evidence be laid out"),
     "cleared": N_("{short} cannot be the Ripper any more then"),
     "suspected": N_("most points on the table speak against {short}"),
     "accused": N_("most points then speak against {short}, and the Ripper's cards count twice"),
-    "lone": N_("it is your only {card}"),
-    "unwanted": N_("nobody else can hold any more {card}, so nobody waits for it"),
+    "lone": N_("it is the only one of its kind that you hold"),
+    "unwanted": N_("nobody else can have one, so nobody waits for it"),
 }
 
 WORDS: Final = Words(
@@ -190,5 +201,6 @@ WORDS: Final = Words(
     places=PLACES,
     lines=LINES,
     results=RESULTS,
+    moves=MOVES,
     counsels=COUNSELS,
 )

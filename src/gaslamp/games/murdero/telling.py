@@ -189,6 +189,21 @@ RESULTS: Final[dict[str, str]] = {
     "reverse:you": N_("You reverse the charges: the round ends and nobody doubles."),
 }
 
+MOVES: Final[dict[str, str]] = {
+    "build": N_("build {card}"),
+    "swap": N_("swap {card} for a new card"),
+    "play destroy": N_("play {card} against {other}"),
+    "play sabotage": N_("play {card} against {other} of {seat}"),
+    "play sabotage you": N_("play {card} against {other} of one's own"),
+    "play shakedown": N_("give up {other} and play {card} against {seat}"),
+    "play joker": N_("play {card} as {other}"),
+    "use": N_("use {card} and give up {other}"),
+    "drop": N_("drop {card}"),
+    "end": N_("end the turn"),
+    "… for": N_("{move}, for which {card} makes room"),
+    "… partner": N_("{move}, on the partner's table"),
+}
+
 COUNSELS: Final[dict[str, str]] = {
     "complete": N_("it completes a case"),
     "room": N_("you may keep {n} cards at most when the turn ends"),
@@ -207,5 +222,6 @@ WORDS: Final = Words(
     places=PLACES,
     lines=LINES,
     results=RESULTS,
+    moves=MOVES,
     counsels=COUNSELS,
 )

@@ -193,11 +193,20 @@ RESULTS: Final[dict[str, str]] = {
     "unsolved": N_("Both Case Files are used up: the case stays unsolved and nobody scores."),
 }
 
+MOVES: Final[dict[str, str]] = {
+    "bury": N_("bury {card}"),
+    "feed": N_("feed the top of the {pile}"),
+    "play help two": N_("play {card} and draw two cards"),
+    "play help search": N_("play {card} and search the Rue Morgue"),
+    "play help consult": N_("play {card} and consult the partner"),
+    "give": N_("give {card}"),
+}
+
 COUNSELS: Final[dict[str, str]] = {
     "pair": N_("it completes a pair, which is {n} points more"),
     "opens": N_("it makes the way free for {card}, which you hold"),
-    "lone": N_("it is your only {card}"),
-    "unwanted": N_("nobody else can hold a {card}, so nobody waits for it"),
+    "lone": N_("it is the only one of its kind that you hold"),
+    "unwanted": N_("nobody else can have one, so nobody waits for it"),
 }
 
 WORDS: Final = Words(
@@ -213,5 +222,6 @@ WORDS: Final = Words(
     places=PLACES,
     lines=LINES,
     results=RESULTS,
+    moves=MOVES,
     counsels=COUNSELS,
 )
