@@ -213,11 +213,11 @@ class Search:
                 break
             if secret:
                 edge = edge.whatever()
-            # On to the next real choice that is no secret one: nobody plans by those.
+            # On to the next real choice.
             moves: list[int] = []
             while not game.over:
                 seat = policy.following(game)
-                if seat != game.first_actor() or game.secret():
+                if seat != game.first_actor():
                     game.advance(seat, policy.choose(game, seat, dice))
                     continue
                 moves = game.legal(seat)

@@ -321,12 +321,6 @@ class JackTheRipperPolicy(Policy):
                 done |= BIT[kind]
         return done
 
-    def _goes_out(self, game: JackTheRipper, seat: i64, hand: i64) -> bool:
-        """Whether a hand can be laid, all but one card."""
-        done = self._done(game, hand)
-        alone = self._alone(game, seat, hand, done)
-        return alone <= 1 or (alone == 2 and not game.gavel_played and hand & self._shed(done) != 0)
-
     def _alone(self, game: JackTheRipper, seat: i64, hand: i64, done: i64) -> i64:
         """How many cards are left when all that is `done` is laid, its Gavels among them."""
         wild = hand & WILD_CARDS != 0
@@ -341,11 +335,10 @@ class JackTheRipperPolicy(Policy):
             kind += 1
         alone = how_many(hand)
         if wild:
-            wilds = DECK.count(hand, WILD)
             if hand & _SECONDS:
-                alone -= 2 + wilds
+                alone -= 3
             elif mine:
-                alone -= wilds
+                alone -= DECK.count(hand, WILD)
         return alone
 
     def _shed(self, done: i64) -> i64:
@@ -445,8 +438,6 @@ class JackTheRipperPolicy(Policy):
         top: i64 = game.yard[-1]
         phase = phase_of(game.hands, seat)
         lying = counted(game.yard, _ONE_EACH)
-        if game.victims and self._goes_out(game, seat, DECK.put(hand, top)):
-            return DRAW_DISCARD
         gain = self._gain(game, seat, hand, lying, top, phase)
         return DRAW_DISCARD if gain > _FILE_WORTH else DRAW_FILE
 
@@ -489,7 +480,7 @@ class JackTheRipperPolicy(Policy):
                 return PLAY + gavel - FIRST_SUSPECT
             if game.victims and hand & WILD_CARDS:
                 suspects = game.areas[seat] & SUSPECT_EVIDENCE
-                if suspects and (phase_of(game.hands, seat) or self._goes_out(game, seat, hand)):
+                if suspects and phase_of(game.hands, seat):
                     return ADD_WILD + lowest(suspects)
         return DISCARD_MOVE + self._cheapest(game, seat, hand, dice, True)
 
@@ -499,7 +490,9 @@ class JackTheRipperPolicy(Policy):
         meldable: i64 = MELDABLE[wilds]
         if not hand & meldable:
             return -1
-        out = self._goes_out(game, seat, hand)
+        done = self._done(game, hand)
+        alone = self._alone(game, seat, hand, done)
+        out = alone <= 1 or (alone == 2 and not game.gavel_played and hand & self._shed(done) != 0)
         lying = counted(game.yard, _ONE_EACH)
         hazard: i64 = 0
         theirs: i64 = 0

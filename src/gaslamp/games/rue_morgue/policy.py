@@ -304,12 +304,6 @@ class RueMorguePolicy(Policy):
         shed = (opened & _POINTED) << CLUES
         return shed | BIT[HELP] if lying & self._spread(done) else shed
 
-    def _goes_out(self, game: RueMorgue, hand: i64, lying: i64) -> bool:
-        """Whether a hand can be laid, all but one card."""
-        done = self._done(game, hand)
-        alone = self._alone(hand, done)
-        return alone <= 1 or (alone == 2 and hand & self._shed(lying, done) != 0)
-
     def _alone(self, hand: i64, done: i64) -> i64:
         """How many cards are left when all that is `done` is laid."""
         laid = hand & done
@@ -375,8 +369,6 @@ class RueMorguePolicy(Policy):
         top: i64 = game.rue[-1]
         phase = phase_of(game.hands, seat)
         lying = counted(game.rue, _ONE_EACH)
-        if self._goes_out(game, DECK.put(hand, top), lying):
-            return DRAW_DISCARD
         least: i64 = _FILE_WORTH
         if game.lookers & BIT[seat]:
             known: i64 = game.file[game.next]
