@@ -191,6 +191,7 @@ def test_the_games_are_listed_with_seats_and_options(console: Console) -> None:
         assert f"{name}: {game.words.title}" in out
         for option in game.options:
             assert f"{option.name}=" in out
+    assert "target=100 (200 with teams)" in " ".join(console("games").out.split())
 
 
 @pytest.mark.parametrize("name", finished())

@@ -103,8 +103,15 @@ def test_the_summary_counts_what_is_in_the_records(console: Console, tmp_path: P
     moves = [len(list(moves_of(entry))) for entry in rounds]
     assert f"Decisions in a round: median {median(moves):g}, " in answer.out
     assert f"from {min(moves)} to {max(moves)}\n" in answer.out
-    assert "20 of 20 rounds" in answer.err
+    assert "Rounds: 20 of 20" in answer.err
     assert "\x1b" not in answer.out + answer.err
+
+
+def test_the_summary_of_one_round_speaks_of_one(console: Console, tmp_path: Path) -> None:
+    answer = console("simulate", "murdero", "--rounds", 1, "--seed", 1, "--out", tmp_path / "out")
+    assert answer.out.startswith("A round of Murdero, 2 seats, seed 1, in ")
+    assert "best in 1 of 1\n" in answer.out
+    assert "1 rounds" not in answer.out + answer.err
 
 
 def test_rounds_differ_and_the_deal_goes_round(console: Console, tmp_path: Path) -> None:
@@ -138,7 +145,7 @@ def test_an_interruption_leaves_whole_records(tmp_path: Path, jobs: str) -> None
     written, errors = process.communicate(timeout=60)
     assert process.returncode == 130
     assert written == ""
-    assert re.fullmatch(r"(\d+ of 9000 rounds\n)*Error: Interrupted; .*\n", errors)
+    assert re.fullmatch(r"(Rounds: \d+ of 9000\n)*Error: Interrupted; .*\n", errors)
     assert not [path for path in out.iterdir() if path.suffix != ".case"]
     for record in records(out):
         verify(record)

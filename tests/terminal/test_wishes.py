@@ -7,7 +7,7 @@ from gaslamp.game import Round
 from gaslamp.registry import load
 from gaslamp.setup import Setup
 from gaslamp.terminal.screen import Menu
-from gaslamp.terminal.wishes import Move, Refused, Unclear, matches, refusals, understand
+from gaslamp.terminal.wishes import Move, Refused, Unclear, listed, matches, refusals, understand
 
 HAND = ["sailor"] * 3 + ["madame", "mademoiselle", "poe", "poe", "help", "dupin", "three-am"]
 
@@ -175,3 +175,9 @@ def test_refusals_are_those_of_the_game(game: Round) -> None:
         "RM-3.2": ["add poe"],
         "RM-2.2": ["draw file", "feed file"],
     }
+
+
+def test_a_long_list_says_how_many_more_there_are() -> None:
+    moves = [f"discard {n}" for n in range(11)]
+    assert listed(moves[:8]) == ", ".join(moves[:8])
+    assert listed(moves) == ", ".join(moves[:8]) + " and 3 more"

@@ -61,7 +61,11 @@ def _option(option: Option) -> str:
     if isinstance(option.default, bool):
         others = ["false" if option.default else "true"]
     text = words.CHOICES if others else words.DEFAULT
-    return text.format(name=option.name, default=default, others=", ".join(others))
+    told = text.format(name=option.name, default=default, others=", ".join(others))
+    if option.unless is None:
+        return told
+    other, value = option.unless
+    return words.UNLESS.format(option=told, value=option_text(value), other=other)
 
 
 def _print(lines: Iterable[str]) -> None:

@@ -145,7 +145,7 @@ def _progress(rounds: int) -> Iterator[Callable[[int], None]]:
 def summary(job: Job, played: Sequence[Played], seconds: float) -> Iterator[str]:
     """What came out: how the rounds ended, the scores by side, the decisions, the files."""
     setup = job.setup()
-    yield words.SUMMARY.format(
+    yield (words.SUMMARY_ONE if job.rounds == 1 else words.SUMMARY).format(
         rounds=job.rounds,
         title=setup.game.words.title,
         seats=job.seats,
@@ -161,7 +161,8 @@ def summary(job: Job, played: Sequence[Played], seconds: float) -> Iterator[str]
     for side in range(setup.side_count):
         scores = [one.scores[side] for one in played]
         best = sum(one.scores[side] == max(one.scores) for one in played)
-        yield words.SCORE.format(name=_side(setup, job, side), best=best, **_spread(scores))
+        name, rounds = _side(setup, job, side), len(played)
+        yield words.SCORE.format(name=name, best=best, rounds=rounds, **_spread(scores))
     yield words.DECISIONS.format(**_spread([one.decisions for one in played]))
     yield words.WRITTEN.format(
         first=job.path(1).name, last=job.path(job.rounds).name, folder=job.folder

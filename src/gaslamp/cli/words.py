@@ -288,17 +288,20 @@ OPTIONS: Final = N_("options: {options}")
 SEATS: Final = N_("{seats} seats")
 CHOICES: Final = N_("{name}={default} (or {others})")
 DEFAULT: Final = N_("{name}={default}")
-PROGRESS: Final = N_("{done} of {rounds} rounds")
+UNLESS: Final = N_("{option} ({value} with {other})")
+PROGRESS: Final = N_("Rounds: {done} of {rounds}")
 DEALS_DONE: Final = N_("{done} of {total} deals, about {left} left")
 DECISIONS_DONE: Final = N_("{done} of {total} decisions, about {left} left")
 GOING_ON: Final = N_("Going on: {done} of {deals} deals are there already")
 ARENA_WRITTEN: Final = N_("Written to {folder}: results.json, times.json, chart.svg, report.html")
+SUMMARY_ONE: Final = N_("A round of {title}, {seats} seats, seed {seed}, in {seconds:.1f} s")
 SUMMARY: Final = N_("{rounds} rounds of {title}, {seats} seats, seed {seed}, in {seconds:.1f} s")
 ENDS: Final = N_("How they ended: {ends}")
 END: Final = N_("{how} {n} ({share:.0%})")
 SCORES: Final = N_("Scores of a round")
 SCORE: Final = N_(
-    "  {name}: median {median:g}, mean {mean:.1f}, from {least} to {most}; best in {best} rounds"
+    "  {name}: median {median:g}, mean {mean:.1f}, from {least} to {most}; "
+    "best in {best} of {rounds}"
 )
 DECISIONS: Final = N_(
     "Decisions in a round: median {median:g}, mean {mean:.1f}, from {least} to {most}"

@@ -77,7 +77,7 @@ def matches(text: str, moves: Iterable[str]) -> list[str]:
 def listed(moves: Sequence[str]) -> str:
     """A few moves as a list in a sentence."""
     shown = ", ".join(moves[:8])
-    return words.AND_MORE.format(moves=shown) if len(moves) > 8 else shown
+    return words.AND_MORE.format(moves=shown, n=len(moves) - 8) if len(moves) > 8 else shown
 
 
 def refusals(game: Round, seat: int, moves: Iterable[str]) -> dict[Refusal, list[str]]:

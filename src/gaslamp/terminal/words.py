@@ -8,7 +8,7 @@ from gaslamp.texts import N_
 
 NUMBERED_NAME: Final = N_("{name} {seat}")
 GUEST: Final = N_("Guest")
-AND_MORE: Final = N_("{moves}, …")
+AND_MORE: Final = N_("{moves} and {n} more")
 NAMED: Final = N_("{name} {what}")
 
 # The table, the hand, the moves

@@ -71,7 +71,7 @@ function Seat(props) {
     <div class="seat-head">
       <span class="seat-face" aria-hidden="true">${(chair.name || "?")[0].toUpperCase()}</span>
       <h2 class="seat-name" title=${chair.name}>${chair.name || say("free")}</h2>
-      <span class="seat-hand" title=${say("handOf", { n: hand.size })}><${Face} word=${null} /><span>${hand.size}<span class="visually-hidden"> ${say("cardsHeld")}</span></span></span>
+      <span class="seat-hand" title=${say(hand.size === 1 ? "handOfOne" : "handOf", { n: hand.size })}><${Face} word=${null} /><span>${hand.size}<span class="visually-hidden"> ${say("cardsHeld")}</span></span></span>
       <span class="seat-score" title=${say("points")}>${table.totals[chair.side]}<span class="visually-hidden"> ${say("points")}</span></span>
       <${Clock} chair=${chair} ahead=${state.ahead} />
     </div>

@@ -18,7 +18,7 @@ export function Hand({ state, table, now, set, ask }) {
   const own = moves.filter((/** @type {any} */ move) => Object.keys(move.cards).length);
   // Where nearly every card can be parted with, only what can be more than that is lit.
   const parting = own.every((/** @type {any} */ move) => PARTING.has(move.verb));
-  return html`<div class=${`hand${table.stage === "playing" ? "" : " is-over"}`} role="group" aria-label=${say("handOf", { n: hand.length })}
+  return html`<div class=${`hand${table.stage === "playing" ? "" : " is-over"}`} role="group" aria-label=${say(hand.length === 1 ? "handOfOne" : "handOf", { n: hand.length })}
     onKeyDown=${(/** @type {KeyboardEvent} */ event) => walk(event, set)} data-place=${`hand:${table.seat}`}>
     <ul class="hand-cards" data-n=${Math.min(hand.length, 24)}>${hand.map((/** @type {any} */ card, /** @type {number} */ n) => {
       const can = movesFor(moves, { [card.word ?? ""]: 1 });
@@ -29,7 +29,7 @@ export function Hand({ state, table, now, set, ask }) {
       const kind = C.cards[card.word ?? ""];
       return html`<li key=${card.id}><button type="button" class=${classes.filter(Boolean).join(" ")} data-card=${card.id} data-code=${card.word}
         aria-pressed=${state.chosen.has(card.id)} tabindex=${n === focus ? 0 : -1} draggable="true" title=${cardName(card.word ?? "")}
-        aria-label=${`${say("cardIs", { card: cardName(card.word ?? ""), points: kind?.points ?? 0 })} ${can.length ? say("canNow", { verbs: verbsOf(can) }) : say("nothingNow")}${hinted ? ` ${say("hinted")}` : ""}`}
+        aria-label=${`${say(kind?.points === 1 ? "cardIsOne" : "cardIs", { card: cardName(card.word ?? ""), points: kind?.points ?? 0 })} ${can.length ? say("canNow", { verbs: verbsOf(can) }) : say("nothingNow")}${hinted ? ` ${say("hinted")}` : ""}`}
         onFocus=${() => { state.focus = n; }} onClick=${() => { state.focus = n; choose(card); }}
         onDragStart=${(/** @type {DragEvent} */ event) => {
           event.dataTransfer?.setData("text/plain", card.word ?? "");
