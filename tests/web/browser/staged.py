@@ -77,8 +77,9 @@ def table(position: Position, seat: int | None = None) -> dict[str, Any]:
     ]  # fmt: skip
     return {
         "id": "x", "game": setup.game.name, "options": {}, "points": {}, "open": True, "pace": {},
-        "fill": "careful", "host": "p0", "stage": "playing", "chairs": chairs, "viewer": "",
-        "seat": seat, "guest": True, "round": 1, "dealer": status.dealer, "shuffle": None,
+        "fill": "careful", "hints": True, "host": "p0", "stage": "playing", "chairs": chairs,
+        "viewer": "", "seat": seat, "guest": True, "round": 1, "dealer": status.dealer,
+        "shuffle": None,
         "view": game.view(seat).to_json(),
         "legal": sorted(game.legal_texts(seat)) if seat >= 0 else [],
         "undo": "", "window": 0, "ends": [], "totals": [0] * setup.side_count, "winners": [],

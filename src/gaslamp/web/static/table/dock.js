@@ -1,4 +1,5 @@
 // The foot of the table: what is asked, why something cannot be, what can be done.
+import { useEffect } from "preact/hooks";
 import { settings } from "../settings.js";
 import { Choice, Spread } from "./choice.js";
 import { Clock, countdown } from "./clock.js";
@@ -8,9 +9,12 @@ import { atOnce, title } from "./moves.js";
 import { ready } from "./main.js";
 import { C, Chip, Icon, RuleLink, cardName, html, joined, say } from "./ui.js";
 
+const ABOUT_OTHERS = ["target", "seat", "force", "name"];
+
 /** @param {any} props */
 export function Dock(props) {
   const { state, table, now, act } = props;
+  useAreaInSight(now.open);
   if (!table.view) return null;
   const own = table.seat >= 0 ? table.chairs[table.seat] : null;
   const open = now.open;
@@ -33,6 +37,20 @@ export function Dock(props) {
     ${open && (open.key === "take" ? html`<${Spread} ...${props} group=${open} />` : html`<${Choice} ...${props} group=${open} />`)}
     ${own ? html`<${Hand} ...${props} />` : html`<p class="note">${say(C.me ? "watching" : "watchingStranger")}</p>`}
   </section>`;
+}
+
+/** A choice makes the dock high: what one has laid out is brought above it, unless the choice is about
+ * others, and the page goes back when it is made. @param {any} open */
+function useAreaInSight(open) {
+  useEffect(() => {
+    const slots = (open?.slots ?? []).map((/** @type {any} */ slot) => slot.name);
+    if (!slots.length || slots.some((/** @type {string} */ name) => ABOUT_OTHERS.includes(name))) return undefined;
+    const [area, dock] = [".mine", ".dock"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+    if (!area || !dock || area.bottom <= dock.top) return undefined;
+    const before = scrollY;
+    scrollBy(0, area.bottom - dock.top);
+    return () => scrollTo(0, before);
+  }, [open?.key]);
 }
 
 /** What the table waits for. @param {any} table @param {any} now */
