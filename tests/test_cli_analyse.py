@@ -11,14 +11,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gaslamp.chance import Dice
 from gaslamp.cli.analyse import lines
 from gaslamp.match import Match
-from gaslamp.players import analysis, make, searcher
+from gaslamp.players import analysis, make
 from gaslamp.players.analysis import Analysis, Decision, Verdict, judge, sittings
 from gaslamp.players.budget import Budget
 from gaslamp.players.course import chart, sparkline
 from gaslamp.players.memory import Memory, remembered
+from gaslamp.players.searcher import Finding
 from gaslamp.players.seating import Seating
 from gaslamp.record import Record, parse
 from gaslamp.registry import load
@@ -251,13 +251,27 @@ def test_a_verdict_names_the_best_of_its_moves(monkeypatch: pytest.MonkeyPatch) 
     """What the search finds is what the verdict says: loss and error are those of the played."""
     record = record_of("rue-morgue")
     decision = sittings(record, [0])[0].decisions[3]
-    found = searcher.consider(decision.memory, decision.moves, FEW, Dice(1))
+    other = next(move for move in decision.moves if move != decision.played)
+    found = [Finding(other, 20, 4.0, 1.5, 2.0), Finding(decision.played, 20, 2.5, 0.0, 0.0)]
     monkeypatch.setattr(analysis, "consider", lambda *_: found)
     said = judge(decision, FEW)
-    best = found[0]
-    played = next(each for each in found if each.move == decision.played)
-    assert (said.best, said.value) == (best.move, best.points)
-    assert said.loss == max(0.0, best.gain - played.gain)
+    assert (said.best, said.value) == (other, 4.0)
+    assert (said.loss, said.error, said.tries) == (1.5, 2.0, 20)
+
+
+def test_a_loss_is_told_by_a_second_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The best of many is looked at anew: no lucky first look makes a mistake of a move."""
+    record = record_of("murdero")
+    decision = next(each for each in sittings(record, [0])[0].decisions if len(each.moves) > 5)
+    other = next(move for move in decision.moves if move != decision.played)
+    lucky = [Finding(other, 20, 99.0, 99.0, 1.0), Finding(decision.played, 20, 0.0, 0.0, 0.0)]
+    monkeypatch.setattr(analysis, "consider", lambda *_: lucky)
+    said = judge(decision, Budget(iterations=100))
+    assert said == judge(decision, Budget(iterations=100))
+    assert said.best == other
+    assert said.tries == 50
+    assert said.loss < 60
+    assert said.value < 60
 
 
 def test_the_record_of_a_match_that_was_never_finished_is_looked_at_too(

@@ -3,6 +3,9 @@
 Each decision is searched as the `searcher` would have searched it then: in worlds that agree with
 the events that the seat had seen up to that moment. The cards that came to light later, and those
 that never did, are no part of it.
+
+The best of many moves looks better than it is, as it is also the luckiest. So where another move
+seems better than the one that was played, these two are looked at once more, in other worlds.
 """
 
 from __future__ import annotations
@@ -14,9 +17,12 @@ from typing import Any, Final
 from gaslamp.game import Round
 from gaslamp.players.advice import gap
 from gaslamp.players.budget import Budget
+from gaslamp.players.habits import habits_of
 from gaslamp.players.memory import Memory, remembered
 from gaslamp.players.player import dice
-from gaslamp.players.searcher import consider
+from gaslamp.players.searcher import Finding, consider, look
+from gaslamp.players.worlds import Worlds
+from gaslamp.policy import policy_for
 from gaslamp.record import Record
 from gaslamp.replay import walk
 
@@ -176,6 +182,9 @@ def judge(decision: Decision, budget: Budget) -> Verdict:
     best = found[0]
     played = next(finding for finding in found if finding.move == decision.played)
     loss, error = gap(best, played) if played is not best else (0.0, 0.0)
+    if loss > max(error, _LEAST):
+        best, played = _once_more(decision, best.move, budget)
+        loss, error = gap(best, played)
     return Verdict(
         decision.n,
         decision.seat,
@@ -187,6 +196,20 @@ def judge(decision: Decision, budget: Budget) -> Verdict:
         min(best.tries, played.tries),
         len(decision.moves),
     )
+
+
+def _once_more(decision: Decision, best: str, budget: Budget) -> tuple[Finding, Finding]:
+    """What is found about that move and the played one, when no other has a part in it."""
+    memory = decision.memory
+    try:
+        worlds = Worlds(memory, habits_of(memory.setup.game.name))
+    except FileNotFoundError:
+        worlds = Worlds(memory)
+    luck = dice(_SEED, decision.seat, len(memory.history), best)
+    moves = (decision.played, best)
+    found = look(worlds, policy_for(memory.setup), decision.seat, moves, budget, luck)
+    findings = {finding.move: finding for finding in found}
+    return findings[best], findings[decision.played]
 
 
 def analyse(sitting: Sitting, budget: Budget) -> Iterator[Verdict]:
