@@ -78,7 +78,7 @@ def chart(analysis: Analysis, teller: Teller, style: str = STYLE) -> str:
         line = "zero" if abs(tick) < step / 2 else "grid"
         parts.append(
             f'<path class="{line}" d="M{_LEFT} {y(tick):.1f}H{_WIDTH - _EDGE}"/>'
-            f'<text class="tick" x="{_LEFT - 8}" y="{y(tick) + 4:.1f}">{tick:+g}</text>'
+            f'<text class="tick" x="{_LEFT - 8}" y="{y(tick) + 4:.1f}">{_signed(tick)}</text>'
         )
         tick += step
     way = " ".join(f"{x(at):.1f},{y(value):.1f}" for at, value in enumerate(course))
@@ -110,6 +110,10 @@ def _dots(
         f'<rect class="end" x="{x - 4:.1f}" y="{y - 4:.1f}" width="8" height="8">'
         f"<title>{escape(what)}</title></rect>"
     )
+
+
+def _signed(tick: float) -> str:
+    return f"{tick:+g}" if abs(tick) > 1e-9 else "0"
 
 
 def _axis(course: Sequence[float]) -> tuple[float, float, float]:

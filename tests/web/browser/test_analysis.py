@@ -53,3 +53,5 @@ def test_the_decisions_can_be_looked_at_again(visitor: Visitor) -> None:
     expect(phone.locator("tbody tr").first).to_be_visible()
     no_barriers(phone)
     picture(phone, "analysis-phone")
+    wide = "(one) => one.scrollWidth - one.clientWidth"
+    assert phone.locator(".decisions").evaluate(wide) <= 0
