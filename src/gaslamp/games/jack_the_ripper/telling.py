@@ -133,7 +133,9 @@ TELLINGS: Final[dict[str, str]] = {
 }
 
 ASKS: Final[dict[str, str]] = {
-    "draw": N_("draw from the Case File or Scotland Yard; before that you may call the vote"),
+    "draw": N_(
+        "draw from the Case File or Scotland Yard; if a meld is out, you may call the vote first"
+    ),
     "name": N_("name the suspect that you take for the Ripper"),
     "play": N_("meld, add, play a Gavel, or discard to end the turn"),
     "take": N_("take one of the cards looked through"),
