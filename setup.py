@@ -23,6 +23,7 @@ COMPILED = (
     "src/gaslamp/chance.py",
     "src/gaslamp/game.py",
     "src/gaslamp/policy.py",
+    "src/gaslamp/melding.py",
     "src/gaslamp/mould.py",
     "src/gaslamp/players/source.py",
     "src/gaslamp/players/tracing.py",

@@ -33,6 +33,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
         "gaslamp.game",
         "gaslamp.known",
         "gaslamp.match",
+        "gaslamp.melding",
         "gaslamp.mould",
         "gaslamp.notation",
         "gaslamp.policy",

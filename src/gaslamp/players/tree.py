@@ -35,7 +35,7 @@ SURE: Final = 0.7  # how much better than the policy's another must be, in sprea
 DEPTH: Final = 2  # how many decisions, the first one among them, are looked at so
 DOUBT: Final = 1.0  # how many standard errors a move has to be better than the one expected
 HOPELESS: Final = 2.5  # and how many worse than the best to be looked at no longer
-LEAST: Final = 64.0  # worlds before
+LEAST: Final = 200.0  # worlds before
 CERTAIN: Final = 4.0  # standard errors are beyond doubt
 ROUND: Final = 16.0  # worlds between two looks at which moves are hopeless
 
@@ -132,13 +132,13 @@ class Search:
             self._try_a_world()
 
     def settled(self) -> bool:
-        """Whether one move is left, or one that is beyond doubt better than the expected one."""
-        if len(self._live) == 1:
-            return True
-        other = self._live[-1]
-        if len(self._live) > 2 or other.worlds < LEAST:
+        """Whether it is beyond doubt which of the last two moves is the better one."""
+        if len(self._live) > 2:
             return False
-        return other.gain / other.worlds > CERTAIN * other.error()
+        other = self._live[-1]
+        if other.worlds < LEAST:
+            return False
+        return abs(other.gain) / other.worlds > CERTAIN * other.error()
 
     def best(self) -> int:
         """The move that did best, the expected one if no other is surely better."""
@@ -179,7 +179,7 @@ class Search:
                 expected = result
             if not self._tasting:
                 trial.learn(result - expected)
-        if self._worlds % ROUND == 0.0 and len(self._live) > 1:
+        if self._worlds % ROUND == 0.0 and len(self._live) > 2:
             self._drop_the_hopeless()
 
     def _drop_the_hopeless(self) -> None:
@@ -213,11 +213,11 @@ class Search:
                 break
             if secret:
                 edge = edge.whatever()
-            # On to the next real choice.
+            # On to the next real choice that is no secret one: nobody plans by those.
             moves: list[int] = []
             while not game.over:
                 seat = policy.following(game)
-                if seat != game.first_actor():
+                if seat != game.first_actor() or game.secret():
                     game.advance(seat, policy.choose(game, seat, dice))
                     continue
                 moves = game.legal(seat)

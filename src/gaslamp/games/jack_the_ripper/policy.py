@@ -27,7 +27,6 @@ from gaslamp.games.jack_the_ripper.moves import (
     FIRST_SUSPECT,
     FIRST_VICTIM,
     FORCE,
-    KINDS,
     LETTERS,
     MELD,
     MELD_CARDS,
@@ -59,17 +58,8 @@ from gaslamp.games.jack_the_ripper.stages import (
     STRIKING,
     TAKING,
 )
-from gaslamp.policy import (
-    HELD_ROWS,
-    PHASE_ROWS,
-    Melds,
-    Policy,
-    counted,
-    how_many,
-    lowest,
-    phase_of,
-    within,
-)
+from gaslamp.melding import HELD_ROWS, PHASE_ROWS, Melding, Melds, Nearness, phase_of
+from gaslamp.policy import Policy, how_many, lowest, within
 from gaslamp.setup import Setup
 
 _HELD_GAVELS: Final = 0x7FFFFF00
@@ -88,7 +78,7 @@ _TWO_WORTH: Final = 25
 _SLOT: Final = 6  # how much each further Gavel is in the way
 _NEAR: Final = 5  # cards: with no more, it counts whether the next one lets the seat go out,
 _RUSH: Final = 100  # and so much
-_HOLD: Final = 4  # tenths: how much it counts that a meld helps others
+_HOLD: Final = 8  # tenths: how much it counts that a meld helps others
 _JITTER: Final = 6
 _GIFTS: Final = [0, 0, 2, 4, 6, 6]  # by number unseen
 _ESCAPE_GIFTS: Final = [0, 5, 20, 60, 200, 400]  # by Victims in play
@@ -96,11 +86,9 @@ _ESCAPE_WORTHS: Final = [-30, -30, -30, -20, 20, 300]  # by Victims in play or i
 _DANGERS: Final = [0, 0, 0, 10, 40, 150]  # by Victims in play after another one
 
 
-_ONE_EACH: Final = [1 << 3 * kind if kind <= LETTERS else 0 for kind in range(KINDS)]
 _POINTLESS: Final = 1 << STRIKES | 1 << RESIGNS
+_MARKS: Final = [BIT[each] | BIT[FIRST_SUSPECT + each] for each in range(SUSPECTS)]
 _SECONDS: Final = sum(DECK.put_many(0, kind, 2) ^ DECK.put(0, kind) for kind in range(SUSPECTS))
-_COPIES: Final = bytes(DECK.copies)
-_ALL_OF: Final = [DECK.put_many(0, kind, DECK.copies[kind]) for kind in range(KINDS)]
 _FILE_SIZES: Final = [0, 0, 41, 34, 29]  # by number of seats, after the deal
 # By twice the cards that a seat is likely to be unable to lay: per mille, that it goes out.
 _HAZARDS: Final = [max(3, round(380 * 0.6 ** max(0.0, n / 2 - 1))) for n in range(21)]
@@ -115,16 +103,14 @@ for _at, _kind in enumerate(MELD_KIND):
 
 
 @final
-class JackTheRipperPolicy(Policy):
+class JackTheRipperPolicy(Melding):
     """Plays Jack the Ripper by rules of thumb."""
 
     def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
-        self._points = [10 * points for points in setup.deck.points]
         melds = Melds(_PACES, _RATE, _OTHERS)
-        self._anybody = melds.anybody
-        worths = [each * _DOUBLED for each in self._points[:SUSPECTS]]
-        worths.append(self._points[LETTERS])
+        super().__init__(setup, melds, DECK, LETTERS + 1, _NEAR, _RUSH, _JITTER)
+        worths = [each * _DOUBLED for each in self.points[:SUSPECTS]]
+        worths.append(self.points[LETTERS])
         self._losses = [melds.losses(each, _STEP, _STUCK) for each in worths]
 
     def following(self, game: Round) -> i64:
@@ -150,11 +136,11 @@ class JackTheRipperPolicy(Policy):
         if stage == TAKING:
             return self._take(game, seat, hand, dice)
         if stage == DISCARDING:
-            return DISCARD_MOVE + self._cheapest(game, seat, hand, dice, False)
+            return DISCARD_MOVE + self._given_up(game, seat, hand, dice)
         if stage == STRIKING:
             return self._strike(game, seat, hand)
         if stage == NAMING:
-            return NAME + self._suspected(game, seat, hand)
+            return NAME + self._suspected(game, hand)
         return dice.choose(game.legal(seat))
 
     def urge(self, game: Round, seat: i64, move: i64) -> i64:
@@ -168,7 +154,7 @@ class JackTheRipperPolicy(Policy):
         if move == VOTE:
             return 30
         if NAME <= move < FORCE:
-            return 90 if move == NAME + self._suspected(game, seat, hand) else 20
+            return 90 if move == NAME + self._suspected(game, hand) else 20
         if move == REVEAL or move < MELD:
             return 50
         if move < ADD:
@@ -181,30 +167,16 @@ class JackTheRipperPolicy(Policy):
         if move < TAKE:
             kind = move - PLAY + FIRST_SUSPECT
             return within(50 + self._gavel(game, seat, hand, kind, phase))
-        lying = counted(game.yard, _ONE_EACH)
+        lying = self.counted(game.yard)
         if move < DISCARD_MOVE:
             return within(50 + self._gain(game, seat, hand, lying, move - TAKE, phase))
         kind = move - DISCARD_MOVE
-        cost = self._loss(game, seat, hand, lying, kind, phase)
+        cost = self.loss(game, seat, hand, lying, kind, phase)
         if game.stage == PLAYING:
-            cost += self._gift(game, hand, lying, kind)
+            cost += self.gift(game, seat, hand, lying, kind)
         return within(50 - cost)
 
     # What cards are worth
-
-    def _row(self, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
-        """The row of the tables for a kind of Evidence that nobody has melded."""
-        held = DECK.count(hand, kind)
-        copies: i64 = _COPIES[kind]
-        unseen = copies - held - (lying >> (3 * kind) & 7)
-        return phase + HELD_ROWS * held + (unseen if unseen > 0 else 0)
-
-    def _laid(self, game: JackTheRipper, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
-        """How likely, in percents, anybody has or will have melded a kind."""
-        if game.melded >> kind & 1:
-            return 100
-        odds: i64 = self._anybody[self._row(hand, lying, kind, phase)]
-        return odds
 
     def _held_gavel(self, game: JackTheRipper, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
         """What a Gavel or the escape is worth in the hand."""
@@ -214,7 +186,7 @@ class JackTheRipperPolicy(Policy):
             return worth
         late = phase // PHASE_ROWS
         crowd = _SLOT * (how_many(hand & _HELD_GAVELS) - 1)
-        points: i64 = self._points[kind]
+        points: i64 = self.points[kind]
         if kind >= STRIKES:
             return -7
         if kind >= FIRST_SCENE:
@@ -226,24 +198,23 @@ class JackTheRipperPolicy(Policy):
             first: i64 = 0 if game.victims else 20
             return 15 + first - danger - 18 * late - crowd
         if kind >= FIRST_ALIBI:
-            laid = self._laid(game, hand, lying, kind - FIRST_ALIBI, phase)
+            laid = self.laid(game.melded, hand, lying, kind - FIRST_ALIBI, phase)
         else:
-            laid = self._laid(game, hand, lying, kind - FIRST_SUSPECT, phase)
+            laid = self.laid(game.melded, hand, lying, kind - FIRST_SUSPECT, phase)
             points += points // 4
         return (laid * (points + _STEP) - (100 - laid) * points) // 100 - crowd
 
-    def _loss(
-        self, game: JackTheRipper, seat: i64, hand: i64, lying: i64, kind: i64, phase: i64
-    ) -> i64:
+    def loss(self, game: Round, seat: i64, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
         """What is lost with one card of a kind; less than nothing for a burden."""
+        assert isinstance(game, JackTheRipper)
         if kind > WILD:
             return self._held_gavel(game, hand, lying, kind, phase)
         if kind == WILD:
             return _WILD_WORTH
         if game.melded >> kind & 1:
-            points: i64 = self._points[kind]
+            points: i64 = self.points[kind]
             return points + points // 4 + _STEP
-        loss: i64 = self._losses[kind][self._row(hand, lying, kind, phase)]
+        loss: i64 = self._losses[kind][self.row(hand, lying, kind, phase)]
         return loss
 
     def _gain(
@@ -251,16 +222,17 @@ class JackTheRipperPolicy(Policy):
     ) -> i64:
         """What one more card of a kind would be worth in the hand."""
         if kind < WILD and not game.melded & BIT[kind]:
-            gain: i64 = self._losses[kind][self._row(hand, lying, kind, phase) + HELD_ROWS]
+            gain: i64 = self._losses[kind][self.row(hand, lying, kind, phase) + HELD_ROWS]
             return gain
-        return self._loss(game, seat, hand, lying, kind, phase)
+        return self.loss(game, seat, hand, lying, kind, phase)
 
-    def _gift(self, game: JackTheRipper, hand: i64, lying: i64, kind: i64) -> i64:
+    def gift(self, game: Round, seat: i64, hand: i64, lying: i64, kind: i64) -> i64:
         """What the next seat gains by a card of that kind, as far as it counts."""
+        assert isinstance(game, JackTheRipper)
         if kind <= LETTERS:
             if game.melded >> kind & 1:
                 return 8
-            gift: i64 = _GIFTS[self._row(hand, lying, kind, 0) & 7]
+            gift: i64 = _GIFTS[self.unseen(hand, lying, kind)]
             return gift
         if kind == WILD:
             return 6
@@ -273,100 +245,47 @@ class JackTheRipperPolicy(Policy):
             return 8 if game.melded & BIT[kind - FIRST_ALIBI] else 1
         return 12 if game.melded & BIT[kind - FIRST_SUSPECT] else 1
 
-    def _cheapest(self, game: JackTheRipper, seat: i64, hand: i64, dice: Dice, given: bool) -> i64:
-        """The kind of card that is missed least, its gift to the next seat counted if `given`."""
-        lying = counted(game.yard, _ONE_EACH)
-        phase = phase_of(game.hands, seat)
-        done: i64 = 0
-        alone: i64 = 99
-        shed: i64 = 0
-        if given and game.victims:
-            done = self._done(game, hand)
-            alone = self._alone(game, seat, hand, done)
-            shed = self._shed(done)
-        best: i64 = -1
-        least: i64 = 0
-        kind: i64 = 0
-        while kind < KINDS:
-            if hand >> kind & 1:
-                cost = self._loss(game, seat, hand, lying, kind, phase) + dice.below(_JITTER)
-                if given:
-                    cost += self._gift(game, hand, lying, kind)
-                if alone <= _NEAR:
-                    rest = DECK.drop(hand, kind)
-                    left = alone if done & BIT[kind] else alone - 1
-                    if rest & shed:
-                        left -= 1
-                    # What it is worth that the next card may let the seat go out.
-                    hidden = len(game.file) - game.next + 10
-                    if left <= 0:
-                        cost -= _RUSH
-                    elif left == 1:
-                        cost -= _RUSH * self._outs(game, hand, lying, done) // hidden
-                    elif left == 3:
-                        cost -= _RUSH * self._pairs(rest, lying, done) // hidden
-                if best < 0 or cost < least:
-                    best = kind
-                    least = cost
-            kind += 1
-        return best
+    def _thrown(self, game: JackTheRipper, seat: i64, hand: i64, dice: Dice) -> i64:
+        """The kind of card to discard at the end of the turn."""
+        lying = self.counted(game.yard)
+        if not game.victims:
+            return self.cheapest(game, seat, hand, lying, dice, True, None)
+        done = self.done(game.melded, hand)
+        alone = self._alone(game, seat, hand, done)
+        hidden = len(game.file) - game.next + 10
+        nearness = Nearness(done, alone, self._shed(done), hidden, game.areas)
+        return self.cheapest(game, seat, hand, lying, dice, True, nearness)
+
+    def _given_up(self, game: JackTheRipper, seat: i64, hand: i64, dice: Dice) -> i64:
+        lying = self.counted(game.yard)
+        return self.cheapest(game, seat, hand, lying, dice, False, None)
 
     # Going out
 
-    def _done(self, game: JackTheRipper, hand: i64) -> i64:
-        """The kinds of Evidence that are melded, or of which the hand has a meld."""
-        done = game.melded
-        if hand & DECK.triples:
-            for kind in DECK.threes(hand):
-                done |= BIT[kind]
-        return done
+    def _goes_out(self, game: JackTheRipper, seat: i64, hand: i64) -> bool:
+        """Whether a hand can be laid, all but one card."""
+        done = self.done(game.melded, hand)
+        alone = self._alone(game, seat, hand, done)
+        return alone <= 1 or (alone == 2 and not game.gavel_played and hand & self._shed(done) != 0)
 
     def _alone(self, game: JackTheRipper, seat: i64, hand: i64, done: i64) -> i64:
         """How many cards are left when all that is `done` is laid, its Gavels among them."""
         wild = hand & WILD_CARDS != 0
         mine = (game.areas[seat] | hand & done) & SUSPECT_EVIDENCE
-        laid = hand & done
-        kind: i64 = 0
-        while laid:
-            if laid & 1:
-                copies: i64 = _ALL_OF[kind]
-                hand &= ~copies
-            laid >>= 1
-            kind += 1
+        hand = self.left(hand, done)
         alone = how_many(hand)
         if wild:
+            wilds = DECK.count(hand, WILD)
             if hand & _SECONDS:
-                alone -= 3
+                alone -= 2 + wilds
             elif mine:
-                alone -= DECK.count(hand, WILD)
+                alone -= wilds
         return alone
 
     def _shed(self, done: i64) -> i64:
         """The Gavels that leave the hand for nothing once those kinds are melded."""
         suspects: i64 = done & SUSPECT_EVIDENCE
         return suspects << FIRST_SUSPECT | (suspects & 0x1F) << FIRST_ALIBI | _POINTLESS
-
-    def _outs(self, game: JackTheRipper, hand: i64, lying: i64, done: i64) -> i64:
-        """How many cards that are unseen can be laid on what is `done`."""
-        outs: i64 = 0
-        kind: i64 = 0
-        while kind <= LETTERS:
-            if done & BIT[kind]:
-                outs += _COPIES[kind] - (lying >> (3 * kind) & 7) - DECK.count(hand, kind)
-                for area in game.areas:
-                    outs -= DECK.count(area, kind)
-            kind += 1
-        return outs
-
-    def _pairs(self, hand: i64, lying: i64, done: i64) -> i64:
-        """How many cards that are unseen make a meld of a pair in the hand."""
-        outs: i64 = 0
-        kind: i64 = 0
-        while kind <= LETTERS:
-            if hand & ~done & BIT[kind] and DECK.count(hand, kind) == 2:
-                outs += self._row(hand, lying, kind, 0) & 7
-            kind += 1
-        return outs
 
     def _hazard(self, game: JackTheRipper, seat: i64) -> i64:
         """Per mille: how likely another seat goes out in its next turn."""
@@ -390,13 +309,16 @@ class JackTheRipperPolicy(Policy):
     def _against(self, game: JackTheRipper, seat: i64, suspect: i64) -> i64:
         """The points of the cards in the seat's area that count against the suspect, in tenths."""
         area: i64 = game.areas[seat]
-        evidence: i64 = self._points[suspect]
+        mark: i64 = _MARKS[suspect]
+        if not area & mark and not game.wilds[seat]:
+            return 0
+        evidence: i64 = self.points[suspect]
         points = DECK.count(area, suspect) * evidence
         if game.wilds[seat]:
-            wild: i64 = self._points[WILD]
+            wild: i64 = self.points[WILD]
             points += wilds_for(game, seat, suspect) * wild
         if area & BIT[FIRST_SUSPECT + suspect]:
-            card: i64 = self._points[FIRST_SUSPECT + suspect]
+            card: i64 = self.points[FIRST_SUSPECT + suspect]
             points += card
         return points
 
@@ -411,7 +333,14 @@ class JackTheRipperPolicy(Policy):
             seat += 1
         return total
 
-    def _suspected(self, game: JackTheRipper, seat: i64, hand: i64) -> i64:
+    def _held_against(self, game: JackTheRipper, hand: i64, suspect: i64) -> i64:
+        """The points of what the hand can still bring against a suspect, in tenths."""
+        held = DECK.count(hand, suspect)
+        if held < 3 and not game.melded >> suspect & 1:
+            return 0
+        return held * 20 + (40 if hand & BIT[FIRST_SUSPECT + suspect] else 0)
+
+    def _suspected(self, game: JackTheRipper, hand: i64) -> i64:
         """Who is likely to be the Ripper, the own hand counted."""
         best: i64 = 0
         most: i64 = -1
@@ -419,31 +348,37 @@ class JackTheRipperPolicy(Policy):
         while suspect < SUSPECTS:
             total = self._total(game, suspect)
             if total >= 0:
-                held = DECK.count(hand, suspect)
-                if held >= 3 or game.melded & BIT[suspect]:
-                    total += held * 20
-                    if hand & BIT[FIRST_SUSPECT + suspect]:
-                        total += 40
+                total += self._held_against(game, hand, suspect)
                 if total > most:
                     best = suspect
                     most = total
             suspect += 1
         return best
 
+    def _knows_better(self, game: JackTheRipper, hand: i64) -> bool:
+        """Whether the own hand points to a Ripper more surely than the table does."""
+        if not hand & (game.melded | DECK.triples):
+            return False
+        return self._held_against(game, hand, self._suspected(game, hand)) > 0
+
     # Moves
 
     def _draw(self, game: JackTheRipper, seat: i64, hand: i64) -> i64:
+        if game.melded and self._knows_better(game, hand) and game.permits(seat, VOTE):
+            return VOTE
         if game.must_draw_file():
             return DRAW_FILE
         top: i64 = game.yard[-1]
         phase = phase_of(game.hands, seat)
-        lying = counted(game.yard, _ONE_EACH)
+        lying = self.counted(game.yard)
+        if game.victims and self._goes_out(game, seat, DECK.put(hand, top)):
+            return DRAW_DISCARD
         gain = self._gain(game, seat, hand, lying, top, phase)
         return DRAW_DISCARD if gain > _FILE_WORTH else DRAW_FILE
 
     def _take(self, game: JackTheRipper, seat: i64, hand: i64, dice: Dice) -> i64:
         phase = phase_of(game.hands, seat)
-        lying = counted(game.yard, _ONE_EACH)
+        lying = self.counted(game.yard)
         best: i64 = -1
         most: i64 = 0
         for kind in game.yard:
@@ -480,9 +415,9 @@ class JackTheRipperPolicy(Policy):
                 return PLAY + gavel - FIRST_SUSPECT
             if game.victims and hand & WILD_CARDS:
                 suspects = game.areas[seat] & SUSPECT_EVIDENCE
-                if suspects and phase_of(game.hands, seat):
+                if suspects and (phase_of(game.hands, seat) or self._goes_out(game, seat, hand)):
                     return ADD_WILD + lowest(suspects)
-        return DISCARD_MOVE + self._cheapest(game, seat, hand, dice, True)
+        return DISCARD_MOVE + self._thrown(game, seat, hand, dice)
 
     def _meld(self, game: JackTheRipper, seat: i64, hand: i64) -> i64:
         """The meld to lay now, or -1: some are better hidden from those who would add to them."""
@@ -490,10 +425,8 @@ class JackTheRipperPolicy(Policy):
         meldable: i64 = MELDABLE[wilds]
         if not hand & meldable:
             return -1
-        done = self._done(game, hand)
-        alone = self._alone(game, seat, hand, done)
-        out = alone <= 1 or (alone == 2 and not game.gavel_played and hand & self._shed(done) != 0)
-        lying = counted(game.yard, _ONE_EACH)
+        out = self._goes_out(game, seat, hand)
+        lying = self.counted(game.yard)
         hazard: i64 = 0
         theirs: i64 = 0
         if not out:
@@ -511,11 +444,11 @@ class JackTheRipperPolicy(Policy):
         while kind <= LETTERS:
             held = DECK.count(hand, kind)
             if held > most and held + wilds >= 3 and (held >= 3 or kind < LETTERS):
-                points: i64 = self._points[kind]
+                points: i64 = self.points[kind]
                 saved = hazard * 2 * held * points
                 if hand & self._shed(BIT[kind]) & ~_POINTLESS:
                     saved += 1000 * _STEP
-                unseen = self._row(hand, lying, kind, 0) & 7
+                unseen = self.unseen(hand, lying, kind)
                 if out or saved * hidden >= _HOLD * 100 * theirs * unseen * (points + _STEP):
                     best = kind
                     most = held
@@ -544,7 +477,7 @@ class JackTheRipperPolicy(Policy):
 
     def _gavel(self, game: JackTheRipper, seat: i64, hand: i64, kind: i64, phase: i64) -> i64:
         """What it is worth to play a Gavel now."""
-        points: i64 = self._points[kind]
+        points: i64 = self.points[kind]
         size = how_many(hand)
         if kind < FIRST_ALIBI:
             return points + points // 2 + _STEP
@@ -584,7 +517,7 @@ class JackTheRipperPolicy(Policy):
 
     def _cleared(self, game: JackTheRipper, seat: i64, hand: i64, suspect: i64) -> i64:
         """What it is worth that a suspect cannot be the Ripper."""
-        if self._suspected(game, seat, hand) != suspect:
+        if self._suspected(game, hand) != suspect:
             return 0
         mine = self._against(game, seat, suspect)
         if game.melded & BIT[suspect]:

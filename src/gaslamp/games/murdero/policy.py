@@ -80,9 +80,10 @@ _RUNS: Final = [2 * n.bit_count() + len(f"{n:b}".rpartition("0")[2]) for n in ra
 _LAID: Final = [95, 50, 25, 12, 6]
 _COMPLETES: Final = [150, 70, 30, 12, 5, 0]  # by other values missing: what a missing one is worth
 _JOKER_WORTH: Final = 80
-_FILE_WORTH: Final = 55
-_SWAP_BELOW: Final = 18
+_FILE_WORTH: Final = 40
+_SWAP_BELOW: Final = 30
 _NEAR: Final = 150  # what it is worth to break a set that is nearly complete
+_LEAD: Final = 15  # points ahead, that nobody doubles any more
 _JITTER: Final = 16
 _KEPT: Final = {
     OVERTIME: 40,
@@ -460,8 +461,8 @@ class MurderoPolicy(Policy):
         return most if most > 2 else 0
 
     def _ahead(self, game: Murdero, seat: i64, hand: i64) -> bool:
-        """Whether the seat would be ahead if the round ended now."""
-        mine = DECK.worth(game.tables[seat]) - DECK.worth(hand)
+        """Whether the seat would be well ahead if the round ended now."""
+        mine = DECK.worth(game.tables[seat]) - DECK.worth(hand) - _LEAD
         other: i64 = 0
         while other < game.seats:
             if game.is_opponent(seat, other):

@@ -40,17 +40,8 @@ from gaslamp.games.rue_morgue.moves import (
 from gaslamp.games.rue_morgue.rules import RueMorgue
 from gaslamp.games.rue_morgue.scoring import PAIR_BONUS
 from gaslamp.games.rue_morgue.stages import BURYING, DRAWING, FEEDING, GIVING, PASSING, PLAYING
-from gaslamp.policy import (
-    HELD_ROWS,
-    PHASE_ROWS,
-    Melds,
-    Policy,
-    counted,
-    how_many,
-    lowest,
-    phase_of,
-    within,
-)
+from gaslamp.melding import HELD_ROWS, PHASE_ROWS, Melding, Melds, Nearness, phase_of
+from gaslamp.policy import Policy, how_many, lowest, within
 from gaslamp.setup import Setup
 
 _ADD_FIRST: Final = MOVES.index("add three-am")
@@ -75,7 +66,9 @@ _RATE: Final = 0.022  # how likely each unseen card of a kind comes to a seat in
 _OTHERS: Final = 0.25  # how likely somebody else melds a kind that can still be melded
 _STUCK: Final = 0.8  # how likely a card that finds no meld is paid for
 _TEMPO: Final = 10  # what it is worth to be rid of a card
-_GIFTS: Final = [0, 0, 3, 7, 12, 12]  # by number unseen: what the next seat gains by a discard
+_GIFT: Final = 6  # tenths: how much of what the next seat gains by a discard counts
+# By number unseen: how likely another seat holds one of them, and how likely two or more.
+_HELD: Final = [(0.0, 0.0), (0.2, 0.0), (0.32, 0.04), (0.38, 0.1), (0.41, 0.18), (0.41, 0.26)]
 _HELP_WORTH: Final = 30
 _DUPIN_WORTH: Final = 25
 _FILE_WORTH: Final = 15  # what a card of the Case File is worth
@@ -87,29 +80,24 @@ _SMALL: Final = 2  # cards: with no more, no further ones are drawn
 _HAZARDS: Final = [1000, 500, 400, 300, 200, 140, 100, 80]
 # By cards that a turn cannot lay: how likely the own seat goes out in the next one.
 _OWN_HAZARDS: Final = [1000, 600, 420, 294, 206, 144, 101, 71, 49, 35, 24, 17]
-_HOLDS: Final = [0, 0, 7, 4, 7]  # by seats: how much it counts that a rival can add to a meld
+_HOLD: Final = 9  # how much it counts that a rival can add to a meld
 _JITTER: Final = 6
 _HALF: Final = 50
 
 
-_COPIES: Final = bytes(DECK.copies)
-_ALL_OF: Final = [DECK.put_many(0, kind, DECK.copies[kind]) for kind in range(KINDS)]
-# A kind's copies are counted in three bits of a number.
-_ONE_EACH: Final = [1 << 3 * kind for kind in range(KINDS)]
-
-
 @final
-class RueMorguePolicy(Policy):
+class RueMorguePolicy(Melding):
     """Plays Murders in the Rue Morgue by rules of thumb."""
 
     def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
-        self._points = [10 * points for points in setup.deck.points]
         melds = Melds(_PACES, _RATE, _OTHERS)
-        self._odds = melds.own
-        self._anybody = melds.anybody
-        self._adds = melds.adds
-        self._losses = [melds.losses(each, _TEMPO, _STUCK) for each in self._points[:CLUES]]
+        super().__init__(setup, melds, DECK, CLUES, _NEAR, _RUSH, _JITTER)
+        self._losses = [melds.losses(each, _TEMPO, _STUCK) for each in self.points[:CLUES]]
+        self._needs = [
+            [round(two * (3 * each + 20) + one * 5) for one, two in _HELD]
+            for each in self.points[:CLUES]
+        ]
+        self._pairings = [round(10 * PAIR_BONUS * (two + one / 5)) for one, two in _HELD]
 
     def choose(self, game: Round, seat: i64, dice: Dice) -> i64:
         """A legal move of `seat`, which may act."""
@@ -123,11 +111,11 @@ class RueMorguePolicy(Policy):
         if stage == FEEDING:
             return self._feed(game, seat, hand)
         if stage == BURYING:
-            return _BURY_FIRST + self._cheapest(game, seat, hand, dice, False)
+            return _BURY_FIRST + self._buried(game, seat, hand, dice)
         if stage == PASSING:
-            return _PASS_FIRST + self._cheapest(game, seat, hand, dice, False)
+            return _PASS_FIRST + self._present(game, seat, hand, dice)
         if stage >= GIVING:
-            return _GIVE_FIRST + self._cheapest(game, seat, hand, dice, False)
+            return _GIVE_FIRST + self._present(game, seat, hand, dice)
         return self._take(game, seat, hand, game.legal(seat), dice)
 
     def urge(self, game: Round, seat: i64, move: i64) -> i64:
@@ -149,12 +137,12 @@ class RueMorguePolicy(Policy):
             return 100 if move == self._draw(game, seat, hand) else 60
         if verb == FEED:
             return 60 if move == self._feed(game, seat, hand) else 50
-        lying = counted(game.rue, _ONE_EACH)
+        lying = self.counted(game.rue)
         if verb == TAKE:
             return within(50 + self._gain(game, seat, hand, lying, kind, phase) // 2)
-        cost = self._loss(game, seat, hand, lying, kind, phase)
+        cost = self.loss(game, seat, hand, lying, kind, phase)
         if verb == DISCARD_VERB:
-            cost += self._gift(game, seat, hand, lying, kind)
+            cost += self.gift(game, seat, hand, lying, kind)
         return within(50 - cost // 2)
 
     # What cards are worth
@@ -163,13 +151,6 @@ class RueMorguePolicy(Policy):
         """The kinds that the side of the seat has melded."""
         mine: i64 = game.melds[seat % 2 if game.fours else seat]
         return mine
-
-    def _row(self, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
-        """The row of the tables for a kind of Clue that nobody has melded."""
-        held = DECK.count(hand, kind)
-        copies: i64 = _COPIES[kind]
-        unseen = copies - held - (lying >> (3 * kind) & 7)
-        return phase + HELD_ROWS * held + (unseen if unseen > 0 else 0)
 
     def _bonus(
         self, game: RueMorgue, seat: i64, hand: i64, lying: i64, kind: i64, phase: i64
@@ -180,14 +161,7 @@ class RueMorguePolicy(Policy):
         mate = kind ^ 1
         if game.melded >> mate & 1:
             return 100 if self._mine(game, seat) >> mate & 1 else 0
-        odds: i64 = self._odds[self._row(hand, lying, mate, phase)]
-        return odds
-
-    def _laid(self, game: RueMorgue, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
-        """How likely, in percents, anybody has or will have melded a kind."""
-        if game.melded >> kind & 1:
-            return 100
-        odds: i64 = self._anybody[self._row(hand, lying, kind, phase)]
+        odds: i64 = self.melds.own[self.row(hand, lying, mate, phase)]
         return odds
 
     def _event(self, game: RueMorgue, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
@@ -195,29 +169,28 @@ class RueMorguePolicy(Policy):
         if kind >= HELP:
             late = phase // 4
             return (_HELP_WORTH if kind == HELP else _DUPIN_WORTH) - late
-        points: i64 = self._points[kind]
+        points: i64 = self.points[kind]
         if kind == PREFECT:
-            laid = self._laid(game, hand, lying, LE_BON, phase)
+            laid = self.laid(game.melded, hand, lying, LE_BON, phase)
             return (laid * (points + _TEMPO) - (100 - laid) * points * 8 // 10) // 100
         first = 2 * (kind - DEDUCTIONS)
-        one = self._laid(game, hand, lying, first, phase)
-        other = self._laid(game, hand, lying, first + 1, phase)
+        one = self.laid(game.melded, hand, lying, first, phase)
+        other = self.laid(game.melded, hand, lying, first + 1, phase)
         both = one * other // 100
         none = (100 - one) * (100 - other) // 100
         return (both * (points + _TEMPO) - none * points * 8 // 10) // 100
 
-    def _loss(
-        self, game: RueMorgue, seat: i64, hand: i64, lying: i64, kind: i64, phase: i64
-    ) -> i64:
+    def loss(self, game: Round, seat: i64, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
         """What is lost with one card of a kind; less than nothing for a burden."""
+        assert isinstance(game, RueMorgue)
         if kind >= CLUES:
             return self._event(game, hand, lying, kind, phase)
-        points: i64 = self._points[kind]
+        points: i64 = self.points[kind]
         if game.melded >> kind & 1:
             return points + _TEMPO
-        row = self._row(hand, lying, kind, phase)
+        row = self.row(hand, lying, kind, phase)
         loss: i64 = self._losses[kind][row]
-        adds: i64 = self._adds[row]
+        adds: i64 = self.melds.adds[row]
         if adds:
             loss += adds * self._bonus(game, seat, hand, lying, kind, phase) * PAIR_BONUS // 1000
         return loss
@@ -228,72 +201,72 @@ class RueMorguePolicy(Policy):
         """What one more card of a kind would be worth in the hand."""
         if kind >= CLUES:
             return self._event(game, hand, lying, kind, phase)
-        points: i64 = self._points[kind]
+        points: i64 = self.points[kind]
         if game.melded >> kind & 1:
             return points + _TEMPO
-        row = self._row(hand, lying, kind, phase) + HELD_ROWS
+        row = self.row(hand, lying, kind, phase) + HELD_ROWS
         gain: i64 = self._losses[kind][row]
-        adds: i64 = self._adds[row]
+        adds: i64 = self.melds.adds[row]
         if adds:
             gain += adds * self._bonus(game, seat, hand, lying, kind, phase) * PAIR_BONUS // 1000
         return gain
 
-    def _gift(self, game: RueMorgue, seat: i64, hand: i64, lying: i64, kind: i64) -> i64:
-        """What the next seat gains by a card of that kind, as far as it counts."""
-        points: i64 = self._points[kind]
+    def _need(self, game: RueMorgue, to: i64, hand: i64, lying: i64, kind: i64) -> i64:
+        """What a card of that kind would be worth to the seat `to`, of which only that is known."""
+        points: i64 = self.points[kind]
         if kind >= CLUES:
             if kind >= HELP:
-                return 15
+                return _HELP_WORTH
             if kind == PREFECT:
-                return points // 2 if game.melded & BIT[LE_BON] else 2
+                return points if game.melded & BIT[LE_BON] else 5
             pair = game.melded >> (2 * (kind - DEDUCTIONS)) & 3
-            return points // 2 if pair == 3 else 5
+            return points if pair == 3 else 20 if pair else 0
         if game.melded >> kind & 1:
-            return points // 2
-        unseen = self._row(hand, lying, kind, 0) & 7
-        gift: i64 = _GIFTS[unseen]
-        if kind < LE_BON and self._mine(game, (seat + 1) % game.seats) >> (kind ^ 1) & 1:
-            gift += gift
-        return gift
+            return points
+        unseen = self.unseen(hand, lying, kind)
+        need: i64 = self._needs[kind][unseen]
+        if kind < LE_BON and self._mine(game, to) >> (kind ^ 1) & 1:
+            pairing: i64 = self._pairings[unseen]
+            need += pairing
+        return need
 
-    def _cheapest(self, game: RueMorgue, seat: i64, hand: i64, dice: Dice, given: bool) -> i64:
-        """The kind of card that is missed least, its gift to the next seat counted if `given`."""
-        lying = counted(game.rue, _ONE_EACH)
+    def gift(self, game: Round, seat: i64, hand: i64, lying: i64, kind: i64) -> i64:
+        """What the next seat gains by a card of that kind, as far as it counts."""
+        assert isinstance(game, RueMorgue)
+        return self._need(game, (seat + 1) % game.seats, hand, lying, kind) * _GIFT // 10
+
+    def _buried(self, game: RueMorgue, seat: i64, hand: i64, dice: Dice) -> i64:
+        lying = self.counted(game.rue)
+        return self.cheapest(game, seat, hand, lying, dice, False, None)
+
+    def _present(self, game: RueMorgue, seat: i64, hand: i64, dice: Dice) -> i64:
+        """The kind of card that is of more use to the partner than to the seat."""
+        lying = self.counted(game.rue)
         phase = phase_of(game.hands, seat)
-        done: i64 = 0
-        alone: i64 = 99
-        shed: i64 = 0
-        if given:
-            done = self._done(game, hand)
-            alone = self._alone(hand, done)
-            if alone <= _NEAR:
-                shed = self._shed(lying, done)
+        partner = (seat + 2) % game.seats
         best: i64 = -1
         least: i64 = 0
         kind: i64 = 0
         while kind < KINDS:
             if hand >> kind & 1:
-                cost = self._loss(game, seat, hand, lying, kind, phase) + dice.below(_JITTER)
-                if given:
-                    cost += self._gift(game, seat, hand, lying, kind)
-                if alone <= _NEAR:
-                    rest = DECK.drop(hand, kind)
-                    left = alone if done >> kind & 1 else alone - 1
-                    if rest & shed:
-                        left -= 1
-                    # What it is worth that the next card may let the seat go out.
-                    hidden = len(game.file) - game.next + 10
-                    if left <= 0:
-                        cost -= _RUSH
-                    elif left == 1:
-                        cost -= _RUSH * self._outs(game, hand, lying, done) // hidden
-                    elif left == 3:
-                        cost -= _RUSH * self._pairs(rest, lying, done) // hidden
+                cost = self.loss(game, seat, hand, lying, kind, phase) + dice.below(_JITTER)
+                cost -= self._need(game, partner, hand, lying, kind)
                 if best < 0 or cost < least:
                     best = kind
                     least = cost
             kind += 1
         return best
+
+    def _thrown(self, game: RueMorgue, seat: i64, hand: i64, dice: Dice) -> i64:
+        """The kind of card to discard."""
+        lying = self.counted(game.rue)
+        done = self.done(game.melded, hand)
+        alone = how_many(self.left(hand, done))
+        if alone > _NEAR:
+            return self.cheapest(game, seat, hand, lying, dice, True, None)
+        hidden = len(game.file) - game.next + 10
+        nearness = Nearness(done, alone, self._shed(lying, done), hidden, game.areas)
+        return self.cheapest(game, seat, hand, lying, dice, True, nearness)
 
     def _shed(self, lying: i64, done: i64) -> i64:
         """The Events that can be played when the Clues `done` are melded, and bring no burden.
@@ -304,48 +277,11 @@ class RueMorguePolicy(Policy):
         shed = (opened & _POINTED) << CLUES
         return shed | BIT[HELP] if lying & self._spread(done) else shed
 
-    def _alone(self, hand: i64, done: i64) -> i64:
-        """How many cards are left when all that is `done` is laid."""
-        laid = hand & done
-        kind: i64 = 0
-        while laid:
-            if laid & 1:
-                copies: i64 = _ALL_OF[kind]
-                hand &= ~copies
-            laid >>= 1
-            kind += 1
-        return how_many(hand)
-
-    def _done(self, game: RueMorgue, hand: i64) -> i64:
-        """The kinds that are melded, or of which the hand has a meld."""
-        done = game.melded
-        if hand & DECK.triples:
-            for kind in DECK.threes(hand):
-                if kind < CLUES:
-                    done |= BIT[kind]
-        return done
-
-    def _outs(self, game: RueMorgue, hand: i64, lying: i64, done: i64) -> i64:
-        """How many cards that are unseen can be laid on what is `done`."""
-        outs: i64 = 0
-        kind: i64 = 0
-        while kind < CLUES:
-            if done & BIT[kind]:
-                outs += _COPIES[kind] - (lying >> (3 * kind) & 7) - DECK.count(hand, kind)
-                for area in game.areas:
-                    outs -= DECK.count(area, kind)
-            kind += 1
-        return outs
-
-    def _pairs(self, hand: i64, lying: i64, done: i64) -> i64:
-        """How many cards that are unseen make a meld of a pair in the hand."""
-        outs: i64 = 0
-        kind: i64 = 0
-        while kind < CLUES:
-            if hand & ~done & BIT[kind] and DECK.count(hand, kind) == 2:
-                outs += self._row(hand, lying, kind, 0) & 7
-            kind += 1
-        return outs
+    def _goes_out(self, game: RueMorgue, hand: i64, lying: i64) -> bool:
+        """Whether a hand can be laid, all but one card."""
+        done = self.done(game.melded, hand)
+        alone = how_many(self.left(hand, done))
+        return alone <= 1 or (alone == 2 and hand & self._shed(lying, done) != 0)
 
     def _spread(self, kinds: i64) -> i64:
         """A mask of three bits for each of the kinds."""
@@ -353,7 +289,7 @@ class RueMorguePolicy(Policy):
         kind: i64 = 0
         while kinds:
             if kinds & 1:
-                one: i64 = _ONE_EACH[kind]
+                one: i64 = self.ones[kind]
                 spread += 7 * one
             kinds >>= 1
             kind += 1
@@ -368,7 +304,9 @@ class RueMorguePolicy(Policy):
             return DRAW_DISCARD
         top: i64 = game.rue[-1]
         phase = phase_of(game.hands, seat)
-        lying = counted(game.rue, _ONE_EACH)
+        lying = self.counted(game.rue)
+        if self._goes_out(game, DECK.put(hand, top), lying):
+            return DRAW_DISCARD
         least: i64 = _FILE_WORTH
         if game.lookers & BIT[seat]:
             known: i64 = game.file[game.next]
@@ -390,14 +328,14 @@ class RueMorguePolicy(Policy):
             caught = -caught
         if hand & BIT[HELP] and not game.event_played and not game.fours:
             phase = phase_of(game.hands, seat)
-            drawn = self._gain(game, seat, hand, counted(game.rue, _ONE_EACH), above, phase)
+            drawn = self._gain(game, seat, hand, self.counted(game.rue), above, phase)
         else:
-            drawn = -self._gift(game, seat, hand, 0, above)
+            drawn = -self.gift(game, seat, hand, 0, above)
         return FEED_FILE if caught > drawn else FEED_DISCARD
 
     def _caught(self, game: RueMorgue, kind: i64) -> i64:
         """What a card under the Orang-Utan brings whoever catches it."""
-        points: i64 = self._points[kind]
+        points: i64 = self.points[kind]
         if kind >= HELP:
             return 0
         laid = False
@@ -411,7 +349,7 @@ class RueMorguePolicy(Policy):
 
     def _take(self, game: RueMorgue, seat: i64, hand: i64, moves: list[int], dice: Dice) -> i64:
         phase = phase_of(game.hands, seat)
-        lying = counted(game.rue, _ONE_EACH)
+        lying = self.counted(game.rue)
         best: i64 = -1
         most: i64 = 0
         for move in moves:
@@ -437,13 +375,13 @@ class RueMorguePolicy(Policy):
                 move = self._happening(game, seat, hand)
                 if move >= 0:
                     return move
-        return _DISCARD_FIRST + self._cheapest(game, seat, hand, dice, True)
+        return _DISCARD_FIRST + self._thrown(game, seat, hand, dice)
 
     def _meld(self, game: RueMorgue, seat: i64, hand: i64) -> i64:
         """The meld to lay now, or -1: some are better hidden from those who would add to them."""
-        lying = counted(game.rue, _ONE_EACH)
-        done = self._done(game, hand)
-        alone = self._alone(hand, done)
+        lying = self.counted(game.rue)
+        done = self.done(game.melded, hand)
+        alone = how_many(self.left(hand, done))
         if alone == 2 and not game.event_played and hand & self._shed(lying, done):
             alone = 1
         hidden: i64 = 0
@@ -461,14 +399,13 @@ class RueMorguePolicy(Policy):
                 other += 1
             own: i64 = _OWN_HAZARDS[alone if alone < 12 else 11]
             hidden = hazard * 2 * (len(game.file) - game.next + theirs + 2)
-            hold: i64 = _HOLDS[game.seats]
-            danger = hold * (theirs // 2 if game.fours else theirs) * (hazard + own)
+            danger = _HOLD * (theirs // 2 if game.fours else theirs) * (hazard + own)
         best: i64 = -1
         most: i64 = 0
         for kind in DECK.threes(hand):
             if kind < CLUES:
                 held = DECK.count(hand, kind)
-                unseen = self._row(hand, lying, kind, 0) & 7
+                unseen = self.unseen(hand, lying, kind)
                 if held > most and hidden * held >= danger * unseen:
                     best = kind
                     most = held
@@ -491,7 +428,7 @@ class RueMorguePolicy(Policy):
         phase = phase_of(game.hands, seat)
         if events & _HELP_BIT:
             if game.rue:
-                lying = counted(game.rue, _ONE_EACH)
+                lying = self.counted(game.rue)
                 most: i64 = 0
                 for kind in game.rue:
                     gain = self._gain(game, seat, hand, lying, kind, phase)
@@ -500,7 +437,7 @@ class RueMorguePolicy(Policy):
                 laid = lying & self._spread(game.melded) != 0 and how_many(hand) == 2
                 if (most >= _SEARCH_LEAST or laid) and game.permits(seat, _SEARCH):
                     return _SEARCH
-            if phase < 2 * PHASE_ROWS and how_many(hand) > _SMALL:
+            if game.fours or (phase < 2 * PHASE_ROWS and how_many(hand) > _SMALL):
                 move = _CONSULT if game.fours else _TWO
                 if game.permits(seat, move):
                     return move
