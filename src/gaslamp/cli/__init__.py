@@ -41,11 +41,11 @@ def _help(text: str) -> str:
     return inspect.cleandoc(text.format(game=_GAMES[-1], levels=levels))
 
 
-def _players(text: str) -> str:
+def _players(text: str, beside: tuple[str, ...] = ()) -> str:
     from gaslamp.players import LEVELS, NAMES, USUAL_LEVEL
 
     return text.format(
-        players=", ".join(NAMES),
+        players=", ".join((*NAMES, *beside)),
         levels=", ".join(LEVELS),
         others=", ".join(name for name in NAMES if name not in LEVELS),
         usual=USUAL_LEVEL,
@@ -195,7 +195,10 @@ def simulate(
 def arena(
     game: GameName,
     players: Annotated[
-        str, typer.Option("--players", metavar="A,B[,...]", help=_players(words.ENTRANTS_HELP))
+        str,
+        typer.Option(
+            "--players", metavar="A,B[,...]", help=_players(words.ENTRANTS_HELP, ("cheater",))
+        ),
     ],
     deals: Annotated[int, typer.Option("--deals", metavar="N", help=words.DEALS_HELP)] = 100,
     seats: Seats = 2,

@@ -17,11 +17,9 @@ from typing import Any, Final
 from gaslamp.game import Round
 from gaslamp.players.advice import gap
 from gaslamp.players.budget import Budget
-from gaslamp.players.habits import habits_of
 from gaslamp.players.memory import Memory, remembered
 from gaslamp.players.player import dice
-from gaslamp.players.searcher import Finding, consider, look
-from gaslamp.players.worlds import Worlds
+from gaslamp.players.searcher import Finding, consider, look, worlds_for
 from gaslamp.policy import policy_for
 from gaslamp.record import Record
 from gaslamp.replay import walk
@@ -201,10 +199,7 @@ def judge(decision: Decision, budget: Budget) -> Verdict:
 def _once_more(decision: Decision, best: str, budget: Budget) -> tuple[Finding, Finding]:
     """What is found about that move and the played one, when no other has a part in it."""
     memory = decision.memory
-    try:
-        worlds = Worlds(memory, habits_of(memory.setup.game.name))
-    except FileNotFoundError:
-        worlds = Worlds(memory)
+    worlds = worlds_for(memory)
     luck = dice(_SEED, decision.seat, len(memory.history), best)
     moves = (decision.played, best)
     found = look(worlds, policy_for(memory.setup), decision.seat, moves, budget, luck)

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from time import perf_counter
 from typing import Final, final
 
 from gaslamp.chance import Dice
 from gaslamp.players import careful
 from gaslamp.players.budget import Budget
-from gaslamp.players.habits import Habits, habits_of
+from gaslamp.players.habits import habits_of
 from gaslamp.players.memory import Memory
 from gaslamp.players.player import dice
 from gaslamp.players.source import Source
@@ -99,7 +98,7 @@ def consider(
     setup = memory.setup
     expected = careful.policy(setup.game.name)(memory, moves)
     ordered = [expected, *[move for move in moves if move != expected]]
-    worlds = Worlds(memory, _habits(setup.game.name))
+    worlds = worlds_for(memory)
     return look(worlds, policy_for(setup), memory.viewer, ordered, budget, luck, enough, began)
 
 
@@ -148,9 +147,9 @@ def _think(search: Search, budget: Budget, enough: Callable[[Search], bool], beg
             return
 
 
-@lru_cache
-def _habits(game: str) -> Habits | None:
+def worlds_for(memory: Memory) -> Worlds:
+    """The worlds that a memory allows, by the habits of its game's players if any were counted."""
     try:
-        return habits_of(game)
+        return Worlds(memory, habits_of(memory.setup.game.name))
     except FileNotFoundError:
-        return None
+        return Worlds(memory)
