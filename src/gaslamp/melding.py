@@ -107,10 +107,8 @@ class Melding(Policy):
         self._rush: i64 = rush
         self._jitter: i64 = jitter
         # A kind's copies are counted in three bits of a number.
-        self.ones: Final = [
-            1 << 3 * kind if kind < kinds else 0 for kind in range(len(deck.copies))
-        ]
-        self._all: i64 = sum([one * n for one, n in zip(self.ones, deck.copies, strict=True)])
+        self._one: i64 = 1
+        self._all: i64 = sum([deck.copies[kind] << 3 * kind for kind in range(kinds)])
         self._size: i64 = len(deck.copies)
         self._all_of = [deck.put_many(0, kind, n) for kind, n in enumerate(deck.copies)]
 
@@ -125,10 +123,24 @@ class Melding(Policy):
     def counted(self, pile: list[int]) -> i64:
         """How many cards of each meldable kind lie in a pile, in three bits for each."""
         counts: i64 = 0
-        for kind in pile:
-            one: i64 = self.ones[kind]
-            counts += one
+        one = self._one
+        kinds = self._kinds
+        for card in pile:
+            kind: i64 = card
+            if kind < kinds:
+                counts += one << 3 * kind
         return counts
+
+    def spread(self, kinds: i64) -> i64:
+        """A mask of three bits for each of the kinds."""
+        spread: i64 = 0
+        three = self._one * 7
+        while kinds:
+            if kinds & 1:
+                spread |= three
+            three <<= 3
+            kinds >>= 1
+        return spread
 
     def unseen(self, hand: i64, lying: i64, kind: i64) -> i64:
         """How many cards of a kind are neither in the hand nor, as `counted`, `lying` openly."""

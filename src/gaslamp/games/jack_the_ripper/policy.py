@@ -346,7 +346,9 @@ class JackTheRipperPolicy(Melding):
         most: i64 = -1
         suspect: i64 = 0
         while suspect < SUSPECTS:
-            total = self._total(game, suspect)
+            total: i64 = 0
+            if game.melded >> suspect & 1:  # without a meld nothing can lie there, and no Alibi
+                total = self._total(game, suspect)
             if total >= 0:
                 total += self._held_against(game, hand, suspect)
                 if total > most:
@@ -357,7 +359,7 @@ class JackTheRipperPolicy(Melding):
 
     def _knows_better(self, game: JackTheRipper, hand: i64) -> bool:
         """Whether the own hand points to a Ripper more surely than the table does."""
-        if not hand & (game.melded | DECK.triples):
+        if not hand & (game.melded & SUSPECT_EVIDENCE | DECK.triples):
             return False
         return self._held_against(game, hand, self._suspected(game, hand)) > 0
 

@@ -275,25 +275,13 @@ class RueMorguePolicy(Melding):
         """
         opened: i64 = OPENED[done]
         shed = (opened & _POINTED) << CLUES
-        return shed | BIT[HELP] if lying & self._spread(done) else shed
+        return shed | BIT[HELP] if lying & self.spread(done) else shed
 
     def _goes_out(self, game: RueMorgue, hand: i64, lying: i64) -> bool:
         """Whether a hand can be laid, all but one card."""
         done = self.done(game.melded, hand)
         alone = how_many(self.left(hand, done))
         return alone <= 1 or (alone == 2 and hand & self._shed(lying, done) != 0)
-
-    def _spread(self, kinds: i64) -> i64:
-        """A mask of three bits for each of the kinds."""
-        spread: i64 = 0
-        kind: i64 = 0
-        while kinds:
-            if kinds & 1:
-                one: i64 = self.ones[kind]
-                spread += 7 * one
-            kinds >>= 1
-            kind += 1
-        return spread
 
     # Moves
 
@@ -434,7 +422,7 @@ class RueMorguePolicy(Melding):
                     gain = self._gain(game, seat, hand, lying, kind, phase)
                     if gain > most:
                         most = gain
-                laid = lying & self._spread(game.melded) != 0 and how_many(hand) == 2
+                laid = lying & self.spread(game.melded) != 0 and how_many(hand) == 2
                 if (most >= _SEARCH_LEAST or laid) and game.permits(seat, _SEARCH):
                     return _SEARCH
             if game.fours or (phase < 2 * PHASE_ROWS and how_many(hand) > _SMALL):
