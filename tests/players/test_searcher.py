@@ -10,10 +10,10 @@ from gaslamp.match import Match
 from gaslamp.players import make
 from gaslamp.players.budget import Budget
 from gaslamp.players.memory import Memory
-from gaslamp.players.searcher import consider, look
+from gaslamp.players.searcher import consider, look, worlds_for
 from gaslamp.players.seating import Seating
 from gaslamp.players.source import Source
-from gaslamp.players.tree import Search
+from gaslamp.players.tree import SHORTLIST, Search
 from gaslamp.policy import policy_for
 from gaslamp.registry import load
 from gaslamp.setup import Setup
@@ -125,6 +125,32 @@ def test_secret_choices_of_others_do_not_tell_the_search_anything() -> None:
     search.run(len(moves) * 30)
     for move, tries, _, _, _ in search.findings():
         assert tries >= 12, setup.moves[move]
+
+
+def test_the_last_moves_are_judged_by_new_worlds_alone() -> None:
+    match, _, seat = dealt("murdero")
+    game = match.round
+    assert game is not None
+    while len(game.legal(seat)) < 8:
+        match.play(seat, game.legal_texts(seat)[0])
+        seat = game.first_actor()
+    worlds, policy = worlds_for(remembered(match)), policy_for(match.setup)
+    search = Search(worlds, policy, seat, game.legal(seat), Dice(1))
+    search.run(1000)
+    moves = [move for move, *_ in sorted(search.findings(), key=lambda found: found[3])]
+    search = Search(worlds, policy, seat, moves, Dice(2))  # the worst move stands first now
+    search.narrow()
+    search.run(40 * len(moves))
+    before = search.findings()
+    assert all(tries for _, tries, _, _, _ in before)
+    assert search.best() != moves[0]
+    search.narrow()
+    assert search.best() == moves[0]
+    search.run(400)
+    gone_on = [b[0] for b, a in zip(before, search.findings(), strict=True) if a[1] > b[1]]
+    assert gone_on[0] == moves[0]
+    assert 2 <= len(gone_on) <= 1 + SHORTLIST
+    assert search.best() in gone_on[1:]
 
 
 @pytest.mark.soak

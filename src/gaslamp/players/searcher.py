@@ -133,9 +133,11 @@ def look(
 def _think(search: Search, budget: Budget, enough: Callable[[Search], bool], began: float) -> None:
     """Let a search go on until it is enough or the budget is used, by the clock on the wall.
 
-    A little is looked at in any case, even if the time was used up before.
+    A little is looked at in any case, even if the time was used up before. The second half belongs
+    to the moves that did best in the first.
     """
     end = None if budget.seconds is None else began + budget.seconds
+    narrowed = False
     while True:
         stretch = _STRETCH
         if budget.iterations is not None:
@@ -143,8 +145,19 @@ def _think(search: Search, budget: Budget, enough: Callable[[Search], bool], beg
             if stretch <= 0:
                 return
         search.run(stretch)
-        if (end is not None and perf_counter() >= end) or enough(search):
+        now = perf_counter()
+        if end is not None and now >= end:
             return
+        if narrowed:
+            continue
+        if enough(search):
+            return
+        if budget.iterations is not None:
+            narrowed = 2 * search.iterations >= budget.iterations
+        elif end is not None:
+            narrowed = 2 * now >= began + end
+        if narrowed:
+            search.narrow()
 
 
 def worlds_for(memory: Memory) -> Worlds:

@@ -37,6 +37,7 @@ DOUBT: Final = 1.0  # how many standard errors a move has to be better than the 
 HOPELESS: Final = 2.5  # and how many worse than the best to be looked at no longer
 LEAST: Final = 200.0  # worlds before
 CERTAIN: Final = 4.0  # standard errors are beyond doubt
+SHORTLIST: Final = 2  # moves beside the expected one that are looked at to the end
 ROUND: Final = 16.0  # worlds between two looks at which moves are hopeless
 
 
@@ -89,6 +90,12 @@ class Trial:
         self.gain += gain
         self.squares += gain * gain
 
+    def forget(self) -> None:
+        """Forget what the move brought more, not what was learned of what follows it."""
+        self.worlds = 0.0
+        self.gain = 0.0
+        self.squares = 0.0
+
     def error(self) -> float:
         """The standard error of the mean gain, in points."""
         mean = self.gain / self.worlds
@@ -140,6 +147,29 @@ class Search:
             return False
         return abs(other.gain) / other.worlds > CERTAIN * other.error()
 
+    def narrow(self) -> None:
+        """Go on with the expected move and the few best ones, and judge those by new worlds alone.
+
+        The best of many moves is also the luckiest: what it seemed to gain so far is forgotten.
+        Where no more than a few worlds have been looked at, nothing changes.
+        """
+        first = self._trials[0]
+        if self._worlds < ROUND or len(self._live) < 2:
+            return
+        kept = [first]
+        for _ in range(SHORTLIST):
+            best: Trial | None = None
+            for trial in self._live:
+                if trial in kept:
+                    continue
+                if best is None or trial.gain / trial.worlds > best.gain / best.worlds:
+                    best = trial
+            if best is not None:
+                kept.append(best)
+        self._live = kept
+        for trial in kept:
+            trial.forget()
+
     def best(self) -> int:
         """The move that did best, the expected one if no other is surely better."""
         chosen = self._trials[0]
@@ -183,6 +213,8 @@ class Search:
             self._drop_the_hopeless()
 
     def _drop_the_hopeless(self) -> None:
+        if self._live[-1].worlds < ROUND / 2.0:
+            return
         best = 0.0
         for trial in self._live:
             best = max(best, trial.gain / trial.worlds - HOPELESS * trial.error())
