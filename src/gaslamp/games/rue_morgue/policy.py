@@ -92,6 +92,8 @@ class RueMorguePolicy(Melding):
     def __init__(self, setup: Setup) -> None:
         melds = Melds(_PACES, _RATE, _OTHERS)
         super().__init__(setup, melds, DECK, CLUES, _NEAR, _RUSH, _JITTER)
+        self._odds = melds.own
+        self._adds = melds.adds
         self._losses = [melds.losses(each, _TEMPO, _STUCK) for each in self.points[:CLUES]]
         self._needs = [
             [round(two * (3 * each + 20) + one * 5) for one, two in _HELD]
@@ -161,7 +163,7 @@ class RueMorguePolicy(Melding):
         mate = kind ^ 1
         if game.melded >> mate & 1:
             return 100 if self._mine(game, seat) >> mate & 1 else 0
-        odds: i64 = self.melds.own[self.row(hand, lying, mate, phase)]
+        odds: i64 = self._odds[self.row(hand, lying, mate, phase)]
         return odds
 
     def _event(self, game: RueMorgue, hand: i64, lying: i64, kind: i64, phase: i64) -> i64:
@@ -190,7 +192,7 @@ class RueMorguePolicy(Melding):
             return points + _TEMPO
         row = self.row(hand, lying, kind, phase)
         loss: i64 = self._losses[kind][row]
-        adds: i64 = self.melds.adds[row]
+        adds: i64 = self._adds[row]
         if adds:
             loss += adds * self._bonus(game, seat, hand, lying, kind, phase) * PAIR_BONUS // 1000
         return loss
@@ -206,7 +208,7 @@ class RueMorguePolicy(Melding):
             return points + _TEMPO
         row = self.row(hand, lying, kind, phase) + HELD_ROWS
         gain: i64 = self._losses[kind][row]
-        adds: i64 = self.melds.adds[row]
+        adds: i64 = self._adds[row]
         if adds:
             gain += adds * self._bonus(game, seat, hand, lying, kind, phase) * PAIR_BONUS // 1000
         return gain
@@ -286,10 +288,9 @@ class RueMorguePolicy(Melding):
     # Moves
 
     def _draw(self, game: RueMorgue, seat: i64, hand: i64) -> i64:
-        if not game.permits(seat, DRAW_DISCARD):
-            return DRAW_FILE
-        if not game.permits(seat, DRAW_FILE):
-            return DRAW_DISCARD
+        moves = game.legal(seat)
+        if len(moves) == 1:
+            return moves[0]
         top: i64 = game.rue[-1]
         phase = phase_of(game.hands, seat)
         lying = self.counted(game.rue)
@@ -304,10 +305,9 @@ class RueMorguePolicy(Melding):
         )
 
     def _feed(self, game: RueMorgue, seat: i64, hand: i64) -> i64:
-        if not game.permits(seat, FEED_DISCARD):
-            return FEED_FILE
-        if not game.permits(seat, FEED_FILE):
-            return FEED_DISCARD
+        moves = game.legal(seat)
+        if len(moves) == 1:
+            return moves[0]
         above: i64 = game.file[game.next]
         below: i64 = game.rue[-1]
         ahead = how_many(hand) <= how_many(game.hands[(seat + 1) % game.seats].cards)
@@ -418,10 +418,13 @@ class RueMorguePolicy(Melding):
             if game.rue:
                 lying = self.counted(game.rue)
                 most: i64 = 0
+                looked: i64 = 0
                 for kind in game.rue:
-                    gain = self._gain(game, seat, hand, lying, kind, phase)
-                    if gain > most:
-                        most = gain
+                    if not looked >> kind & 1:
+                        looked |= BIT[kind]
+                        gain = self._gain(game, seat, hand, lying, kind, phase)
+                        if gain > most:
+                            most = gain
                 laid = lying & self.spread(game.melded) != 0 and how_many(hand) == 2
                 if (most >= _SEARCH_LEAST or laid) and game.permits(seat, _SEARCH):
                     return _SEARCH
