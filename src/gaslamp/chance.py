@@ -56,7 +56,12 @@ class Dice(Chance):
 
     def __init__(self, seed: int) -> None:
         # Neighbouring small seeds would give alike first numbers without a good stir.
-        stirred = seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019
+        # The low 54 bits of the seed times 0x9E3779B97F4A7C15, reckoned in halves: Ctrl-C in the
+        # middle of a product of longer numbers would abort a compiled program.
+        low: i64 = seed & 0x7FFFFFF
+        high: i64 = seed >> 27 & 0x7FFFFFF
+        upper = (high * 0x74A7C15 + low * 0x6EF372F) & 0x7FFFFFF
+        stirred = low * 0x74A7C15 + (upper << 27) + 0x2BE59BD9B4E019
         self._state: i64 = (stirred >> 24 ^ stirred) & 0x3FFFFFFF
         for _ in range(4):
             self.below(2)
