@@ -68,3 +68,37 @@ def test_the_hashes_tell_rounds_apart(name: str, monkeypatch: pytest.MonkeyPatch
     legal: Any = kind.legal
     monkeypatch.setattr(kind, "legal", lambda game, seat: legal(game, seat)[::-1])
     assert honest != list(hashes(name, 100))
+
+
+INTERRUPTED = """
+import signal
+from gaslamp.chance import Dice
+
+class Rung(Exception):
+    pass
+
+def ring(*args):
+    raise Rung
+
+signal.signal(signal.SIGALRM, ring)
+for _ in range(50):
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.002)
+        while True:
+            Dice(2**40 + 5)
+    except Rung:
+        pass
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
+def test_a_compiled_search_can_be_interrupted_while_it_makes_its_dice() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED],
+        env={**os.environ, "PYTHONPATH": str(compiled())},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")

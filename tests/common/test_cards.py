@@ -1,8 +1,6 @@
 """Decks, sets of cards as numbers, and the sources of luck."""
 
 import random
-import subprocess
-import sys
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
@@ -111,35 +109,6 @@ def test_dice_stir_a_seed_as_numbers_of_any_length_would(seed: int) -> None:
     for _ in range(4):
         state = state * 438293613 + 907633385
     assert Dice(seed).mark() == state % 2**30
-
-
-INTERRUPTED = """
-import signal
-from gaslamp.chance import Dice
-
-class Rung(Exception):
-    pass
-
-def ring(*args):
-    raise Rung
-
-signal.signal(signal.SIGALRM, ring)
-for _ in range(50):
-    try:
-        signal.setitimer(signal.ITIMER_REAL, 0.002)
-        while True:
-            Dice(2**40 + 5)
-    except Rung:
-        pass
-"""
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
-def test_dice_can_be_interrupted_while_they_are_made() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, timeout=60, check=False
-    )
-    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_shufflers_repeat_themselves_and_pick_evenly() -> None:
