@@ -199,6 +199,13 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path, jobs: str) -> None:
     assert {path.name for path in out.iterdir()} == {NAME}
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
+def test_no_process_outlives_the_one_that_was_killed(tmp_path: Path) -> None:
+    process = started(tmp_path, tmp_path / "out", "--deals", "9000", "--jobs", "2")
+    process.kill()
+    process.communicate(timeout=30)  # which ends when nobody holds its standard output any more
+
+
 def test_a_player_that_fails_ends_it_in_a_sentence(
     console: Console, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

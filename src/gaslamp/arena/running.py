@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import sys
 import threading
+import time
 import warnings
 from collections.abc import Iterator, Sequence
 from concurrent.futures import CancelledError
+from typing import Final
 
 from gaslamp.arena.play import Deal, DealError, play_deal
 from gaslamp.arena.settings import Settings, source
+
+_LOOK: Final = 1.0  # seconds after which a process looks again whether its parent is there
 
 
 class ProcessDied(RuntimeError):
@@ -46,7 +52,8 @@ def _shared(settings: Settings, numbers: Sequence[int], jobs: int) -> Iterator[D
     import joblib
     from joblib.externals.loky.process_executor import BrokenProcessPool
 
-    with joblib.parallel_config(backend="loky", n_jobs=jobs):
+    own = {"initializer": _follow, "initargs": (os.getpid(),)}
+    with joblib.parallel_config(backend="loky", n_jobs=jobs, **own):
         try:
             yield from _parallel(settings, numbers)
         except BrokenProcessPool as error:
@@ -86,12 +93,26 @@ def _parallel(settings: Settings, numbers: Sequence[int]) -> Iterator[Deal]:
 
 
 def _quietly(settings: Settings, number: int, wanted: str) -> Deal | DealError | OtherCode:
-    """The deal, or what went wrong; Ctrl-C is for the process that hands out the work."""
-    if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """The deal, or what went wrong."""
     if source() != wanted:
         return OtherCode(source())
     try:
         return play_deal(settings, number)
     except DealError as error:
         return error
+
+
+def _follow(parent: int) -> None:
+    """Make this process one of those that share the work of the process `parent`.
+
+    Ctrl-C is for that one, and when it is gone this one ends too: killed, it could not say so.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(_LOOK)
+        os._exit(1)
+
+    if sys.platform != "win32":  # where nobody is told that a parent is gone
+        threading.Thread(target=watch, daemon=True).start()
