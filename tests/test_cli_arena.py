@@ -1,6 +1,7 @@
 """The command that measures strength: the same table always, kept as it goes, whole files."""
 
 import contextlib
+import gc
 import json
 import os
 import re
@@ -235,11 +236,15 @@ def test_a_missing_library_is_named(
     )
 
 
-def test_a_cluster_that_is_not_there_is_told(console: Console) -> None:
-    answer = console("arena", "rue-morgue", *PLAYERS, "--cluster", "nowhere://at-all")
+@pytest.mark.parametrize("address", ["nowhere://at-all", "no-port", "tcp://127.0.0.1:x"])
+def test_a_cluster_that_is_not_there_is_told(console: Console, address: str) -> None:
+    began = time.monotonic()
+    answer = console("arena", "rue-morgue", *PLAYERS, "--cluster", address)
+    gc.collect()  # what is still there of a client complains as it goes
     assert (answer.code, answer.out) == (1, "")
-    assert answer.err.startswith("Error: The cluster at nowhere://at-all cannot be reached: ")
+    assert answer.err.startswith(f"Error: The cluster at {address} cannot be reached: ")
     assert answer.err.count("\n") == 1
+    assert time.monotonic() - began < 15
 
 
 def test_the_files_are_well_formed(console: Console, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The list of deals: kept line by line, gone on with, refused where it is another run's."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -125,6 +126,20 @@ def test_a_wrong_line_is_named(folder: Path, line: bytes) -> None:
     head, first, second = path.read_bytes().splitlines()
     path.write_bytes(b"\n".join([head, first, line, second, b""]))
     with pytest.raises(LogError, match=r"Line 3 of .*deals\.jsonl is no deal of these settings"):
+        DealLog(folder, SETTINGS)
+
+
+@pytest.mark.parametrize(
+    ("part", "other"), [(rb'"number":\d+', b'"number":0'), (rb'"scores":\[', b'"scores":[7,')]
+)
+def test_a_deal_without_a_number_or_with_too_many_points_is_none(
+    folder: Path, part: bytes, other: bytes
+) -> None:
+    path = folder / NAME
+    head, first, second = path.read_bytes().splitlines()
+    wrong = re.sub(part, other, first, count=1)
+    path.write_bytes(b"\n".join([head, wrong, second, b""]))
+    with pytest.raises(LogError, match=r"Line 2 of .*deals\.jsonl is no deal of these settings"):
         DealLog(folder, SETTINGS)
 
 

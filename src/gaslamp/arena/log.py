@@ -38,6 +38,7 @@ class DealLog:
         self.done: Final[dict[int, Deal]] = {}
         self._players: Final = len(settings.players)
         self._seatings: Final = settings.seatings()
+        self._sides: Final = settings.setup().side_count
         self._file: Final = open(self.path, "a+b")  # noqa: SIM115 -- until __exit__
         try:
             _lock(self._file, folder)
@@ -107,7 +108,9 @@ class DealLog:
         except (KeyError, TypeError, ValueError):
             return None
         as_sat = [sat.players for sat in deal.seatings] == self._seatings
-        return deal if as_sat and len(deal.thinking) == self._players else None
+        scored = all(len(sat.scores) == self._sides for sat in deal.seatings)
+        whole = deal.number >= 1 and as_sat and scored and len(deal.thinking) == self._players
+        return deal if whole else None
 
 
 def _parsed(line: bytes) -> dict[str, Any] | None:

@@ -63,8 +63,11 @@ def _shared(settings: Settings, numbers: Sequence[int], jobs: int) -> Iterator[D
 def _on_cluster(settings: Settings, numbers: Sequence[int], address: str) -> Iterator[Deal]:
     import joblib
     from distributed import Client, KilledWorker
+    from distributed.comm.addressing import get_address_host_port
 
     try:
+        # A client takes long to go away again if its address is none.
+        get_address_host_port(address)
         client = Client(address, timeout="10s", set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
         raise NoCluster(str(error)) from error
