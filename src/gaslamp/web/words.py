@@ -213,8 +213,8 @@ TABLE: Final = {
     "guide.take": N_("You may look through these cards: choose the one that you take."),
     "guide.discard": N_("Choose the card that you part with, then press Discard."),
     "guide.discard.murdero": N_(
-        "You keep eight cards at most: with more, choose what you part with and press Discard. Then "
-        "end the turn."
+        "You keep eight cards at most: with more, choose what you part with and press Discard. "
+        "Then end the turn."
     ),
     "guide.name": N_("Name in secret whom you take for the Ripper; nobody sees it before the end."),
     "gatheringHost": N_("Invite others, or seat a bot on each free chair. You may begin any time."),
