@@ -35,6 +35,7 @@ SURE: Final = 0.7  # how much better than the policy's another must be, in sprea
 DEPTH: Final = 2  # how many decisions, the first one among them, are looked at so
 DOUBT: Final = 1.0  # how many standard errors a move has to be better than the one expected
 HOPELESS: Final = 2.5  # and how many worse than the best to be looked at no longer
+FEW: Final = 12.0  # with fewer worlds nobody can say how sure a lead is
 LEAST: Final = 200.0  # worlds before
 CERTAIN: Final = 4.0  # standard errors are beyond doubt
 SHORTLIST: Final = 2  # moves beside the expected one that are looked at to the end
@@ -176,7 +177,7 @@ class Search:
         lead = 0.0
         for trial in self._live:
             worlds = trial.worlds
-            if worlds < 2.0:
+            if worlds < FEW:
                 continue
             surely = trial.gain / worlds - DOUBT * trial.error()
             if surely > lead:
