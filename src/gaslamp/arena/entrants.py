@@ -35,7 +35,6 @@ class Beholder(Protocol):
 
     def behold(self, game: Round) -> None:
         """See the round: a copy, with luck of its own, that may be played on."""
-        raise NotImplementedError
 
 
 def names() -> tuple[str, ...]:
