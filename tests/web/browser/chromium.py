@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import signal
@@ -36,7 +37,10 @@ PHONE: Final = (390, 844)
 
 @dataclass
 class Served:
-    """A served house of its own in `folder`, which can be killed and started again."""
+    """A served house of its own in `folder`, which can be killed and started again.
+
+    It runs what a user's does: the compiled build, where there is one.
+    """
 
     folder: Path
     port: int
@@ -50,7 +54,9 @@ class Served:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         self.process = subprocess.Popen(
-            [sys.executable, HERE / "server.py", self.folder, str(self.port)], cwd=ROOT
+            [sys.executable, "-m", "tests.web.browser.server", self.folder, str(self.port)],
+            cwd=ROOT,
+            env=os.environ | {"PYTHONPATH": os.environ.get("GASLAMP_COMPILED", "")},
         )
         for _ in range(600):
             assert self.process.poll() is None, "the server has stopped"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -156,13 +155,3 @@ class Newcomer:
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"no key leads to {place}")
-
-
-def looking_back(page: Page) -> Page:
-    """The page of a new person, at the replay of the round of Murdero that it has just finished."""
-    page.evaluate("localStorage.setItem('gaslamp.guided', 'yes')")
-    page.goto("/test/table/murdero?chairs=you,careful&max_rounds=1")
-    Newcomer(page).play_round()
-    page.get_by_role("link", name="Look at it again").click()
-    page.wait_for_url(re.compile("/r/"))
-    return page

@@ -1,8 +1,9 @@
-"""A house for browsers to visit: the product's own app, and one more address to make tables.
+"""A house for browsers to visit: the product's own app, and two more addresses.
 
 `/test/table/GAME?chairs=you,careful` seats whoever asks at a new table where nobody is kept
 waiting. Chairs are `you`, `free` or a player's name; `max_rounds`, `move`, `grace`, `window`,
-`think` and `hints=off` may be given too.
+`think` and `hints=off` may be given too. `/test/round/GAME` shows whoever asks a round of a match
+of such a table that has been played to its end for them.
 """
 
 from __future__ import annotations
@@ -18,11 +19,24 @@ from fastapi import Request
 from gaslamp.house import FREE, YOU, Bot, Pace, Plan, open_house
 from gaslamp.web.app import create_app
 from gaslamp.web.site import see_other, site
+from tests.house.houses import over, play
 
 CHAIRS: dict[str, Any] = {"you": YOU, "free": FREE}
 
 
 async def make_table(request: Request) -> Any:
+    table, _ = await made(request)
+    return see_other(f"/t/{table}")
+
+
+async def play_a_round(request: Request) -> Any:
+    table, person = await made(request)
+    update = await play(site(request).house, table, person, until=over)
+    return see_other(f"/r/{update.table.ends[0].share}")
+
+
+async def made(request: Request) -> tuple[str, str]:
+    """A table as it is asked for, and who asked."""
     home = site(request)
     person = await home.person(request)
     assert person is not None
@@ -46,13 +60,14 @@ async def make_table(request: Request) -> Any:
             seconds("think", 0),
         ),
     )
-    return see_other(f"/t/{await home.house.create(person.id, plan)}")
+    return await home.house.create(person.id, plan), person.id
 
 
 async def main(folder: Path, port: int) -> None:
     async with open_house(str(folder / "house.db"), 1) as house:
         app = create_app(house)
         app.add_api_route("/test/table/{game}", make_table)
+        app.add_api_route("/test/round/{game}", play_a_round)
         config = uvicorn.Config(
             app,
             port=port,

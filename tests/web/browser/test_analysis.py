@@ -8,11 +8,11 @@ from playwright.sync_api import expect
 
 from tests.web.browser.chromium import DESKTOP, PHONE, no_barriers, picture
 from tests.web.browser.conftest import Visitor
-from tests.web.browser.newcomer import looking_back
 
 
 def test_the_decisions_can_be_looked_at_again(visitor: Visitor) -> None:
-    page = looking_back(visitor(DESKTOP, reduced_motion="reduce").named("Ada"))
+    page = visitor(DESKTOP, reduced_motion="reduce").named("Ada")
+    page.goto("/test/round/murdero?chairs=you,careful&max_rounds=1")
     page.get_by_role("link", name="Look at the decisions again").click()
     page.wait_for_url(re.compile("/analysis"))
     expect(page.get_by_role("status")).to_contain_text("being looked at")

@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 from tests.web.browser.chromium import DESKTOP, PHONE, no_barriers, picture
 from tests.web.browser.conftest import Visitor
-from tests.web.browser.newcomer import looking_back
 
 GAMES = ("rue-morgue", "jack-the-ripper", "murdero")
 PAGES = (
@@ -127,7 +126,8 @@ def test_the_page_of_a_table_is_light(visitor: Visitor, game: str) -> None:
 
 
 def test_a_finished_round_can_be_looked_at_again(visitor: Visitor) -> None:
-    page = looking_back(visitor(DESKTOP, reduced_motion="reduce").named("Ada"))
+    page = visitor(DESKTOP, reduced_motion="reduce").named("Ada")
+    page.goto("/test/round/murdero?chairs=you,careful&max_rounds=1")
     no_barriers(page)
     bar = page.locator(".replay-bar")
     expect(bar).to_contain_text(re.compile(r"\b0 / "))

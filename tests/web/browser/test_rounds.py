@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -35,6 +37,9 @@ def test_a_newcomer_finishes_a_round(visitor: Visitor, game: str, by: By) -> Non
     no_barriers(page)
     moment = page.locator("dialog.moment")
     expect(moment.locator(".scores .is-total")).to_have_count(2)
+    expect(moment.get_by_role("link", name="Look at it again")).to_have_attribute(
+        "href", re.compile("^/r/")
+    )
     # Another match, at another table, with the same opponent.
     old = page.url
     newcomer.press(moment.get_by_role("button", name="Play another match"))
