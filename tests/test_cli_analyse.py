@@ -78,6 +78,28 @@ def test_every_decision_of_a_seat_is_looked_at(game: str) -> None:
             assert verdict.loss >= 0
 
 
+def test_to_wait_is_a_decision_too() -> None:
+    """JR-5.8: who keeps Ripper Escapes back, with all Victims in play, may lose it all."""
+    setup = Setup(load("jack-the-ripper"), 4, {"max_rounds": "1"})
+    match = Match.from_seed(setup, ["Ann", "Bea", "Cid", "Dot"], 26)
+    Seating(match, [make("plain", str(n)) for n in range(4)]).play_match()
+    (sitting,) = sittings(match.record, [2])
+    (waited,) = [decision for decision in sitting.decisions if not decision.played]
+    assert waited.moves == ("escape", "")
+    could = [
+        step.n
+        for step in walk(match.record)
+        if step.seat != 2 and step.game.legal_texts(2) == ["escape"]
+    ]
+    assert waited.n == could[0]
+    verdict = judge(waited, Budget(iterations=80))
+    assert verdict.best == "escape"
+    assert verdict.loss > 20
+    told = list(lines(match.record, Analysis(1, 2, (verdict,), sitting.result)))
+    assert f"! move {waited.n:>3}   +33.0  wait: " in told[2]
+    assert told[3].startswith(f"  ! Wait (move {waited.n}) cost about ")
+
+
 def unlike(game: str, judged_by: object = None) -> int:
     """How many verdicts differ when the unseen cards of the others are dealt anew."""
     record = record_of(game, seats=3, seed=5)

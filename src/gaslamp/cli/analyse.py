@@ -111,8 +111,8 @@ def lines(record: Record, analysis: Analysis) -> Iterator[str]:
     for verdict in analysis.verdicts:
         mark = "!" if verdict in grave else " "
         yield words.ANALYSIS_LINE.format(
-            mark=mark, n=verdict.n, value=verdict.value, played=verdict.played or "-"
-        ) + _loss(verdict)
+            mark=mark, n=verdict.n, value=verdict.value, played=verdict.played or teller.move("")
+        ) + _loss(verdict, teller)
     for verdict in grave:
         yield from wrapped(f"! {_mattered(verdict, teller)}", "  ", "    ")
     if not grave:
@@ -130,13 +130,13 @@ def _title(analysis: Analysis, teller: Teller) -> str:
     )
 
 
-def _loss(verdict: Verdict) -> str:
+def _loss(verdict: Verdict, teller: Teller) -> str:
     if verdict.played == verdict.best:
         return ""
     if not verdict.loss:
-        return words.ANALYSIS_EVEN.format(best=verdict.best or "-")
+        return words.ANALYSIS_EVEN.format(best=verdict.best or teller.move(""))
     return words.ANALYSIS_LOSS.format(
-        loss=verdict.loss, error=verdict.error, best=verdict.best or "-"
+        loss=verdict.loss, error=verdict.error, best=verdict.best or teller.move("")
     )
 
 

@@ -38,8 +38,8 @@ _MOST: Final = 3  # moves of a seat that mattered most
 class Decision:
     """A decision to be looked at: at move number `n` of the round, with more than one move.
 
-    `known` are the events that the seat had seen, `moves` what it could do ("": to wait, where it
-    came in between the moves of others), `played` what it did.
+    `memory` is of the events that the seat had seen, `moves` what it could do ("": to wait, where
+    it might come in between the moves of others), `played` what it did.
     """
 
     n: int
@@ -140,8 +140,11 @@ def sittings(record: Record, seats: Sequence[int], number: int = 0) -> list[Sitt
             continue
         if step.n == 0:
             watchers = {seat: _Watcher() for seat in seats}
-        if step.seat in watchers:
-            watchers[step.seat].look(step.game, step.n, step.seat, step.text)
+        for seat, watcher in watchers.items():
+            if seat == step.seat:
+                watcher.look(step.game, step.n, seat, step.text)
+            else:
+                watcher.wait(step.game, step.n, seat)
         if step.game.over:
             found += [
                 Sitting(step.number, seat, tuple(watcher.decisions), brought(step.game, seat))
@@ -155,15 +158,28 @@ class _Watcher:
 
     def __init__(self) -> None:
         self.decisions: list[Decision] = []
+        self._waiting = False
 
     def look(self, game: Round, n: int, seat: int, played: str) -> None:
         """Note the decision that a seat has now, if there is anything to decide."""
+        self._waiting = False
         moves = game.legal_texts(seat)
         if seat not in game.status().actors:
             moves.append("")
         if len(moves) > 1:
             memory = remembered(game, seat)
             self.decisions.append(Decision(n, seat, memory, tuple(moves), played))
+
+    def wait(self, game: Round, n: int, seat: int) -> None:
+        """Note that a seat lets another's move pass, where it might come in.
+
+        It decides that once, and not again at each move until it has something else to decide.
+        """
+        between = game.interruptions()
+        moves = [move for move in game.legal_texts(seat) if move in between] if between else []
+        if moves and not self._waiting and seat not in game.status().actors:
+            self.decisions.append(Decision(n, seat, remembered(game, seat), (*moves, ""), ""))
+        self._waiting = bool(moves)
 
 
 def brought(game: Round, seat: int) -> float:

@@ -19,7 +19,7 @@ from gaslamp.players.source import Source
 from gaslamp.policy import Policy
 
 WAIT: Final = -1
-"""A move that is none: to let the others go on, where the seat may come in between."""
+"""A move that is none: to let the others go on until one's own turn, where one may come in."""
 
 _ELSEWHERE: Final = 0x155AA955  # so that roll-outs do not repeat the luck of the next worlds
 
@@ -240,7 +240,9 @@ class Search:
             path.append(edge)
             sides.append(self._sides[seat])
             secret = game.secret()
-            if edge.move != WAIT:
+            if edge.move == WAIT:
+                self._wait(game, dice)
+            else:
                 game.advance(seat, edge.move)
             if first or len(path) >= DEPTH:
                 break
@@ -265,6 +267,15 @@ class Search:
             game.advance(seat, policy.choose(game, seat, dice))
         self.iterations += 1
         return self._learn(game.scores())
+
+    def _wait(self, game: Round, dice: Dice) -> None:
+        """Let the others go on until it is the searching seat's turn."""
+        policy = self._policy
+        while not game.over:
+            asked = game.first_actor()
+            if asked == self._seat:
+                return
+            game.advance(asked, policy.choose(game, asked, dice))
 
     def _after(self, edge: Edge, game: Round, seat: i64) -> Node:
         """The decision of `seat` behind a move, by what the searching seat holds."""
