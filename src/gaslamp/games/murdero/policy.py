@@ -76,12 +76,15 @@ _BITS: Final = [n.bit_count() for n in range(32)]
 
 # By the values of a set: how far it has come, an unbroken run from the Crime Scene counting more.
 _RUNS: Final = [2 * n.bit_count() + len(f"{n:b}".rpartition("0")[2]) for n in range(32)]
-# Habits. How likely a card is laid for whose set so many lower values are missing, in percents.
-_LAID: Final = [95, 50, 25, 12, 6]
+# Habits. By number of seats, how likely a card is laid for whose set so many lower values are
+# missing, in percents: the more seats, the fewer turns each has before somebody goes out.
+_LAID: Final = {2: [95, 50, 25, 12, 6], 3: [93, 40, 18, 8, 4], 4: [90, 33, 13, 5, 2]}
 _COMPLETES: Final = [150, 70, 30, 12, 5, 0]  # by other values missing: what a missing one is worth
 _JOKER_WORTH: Final = 80
 _FILE_WORTH: Final = 40
 _SWAP_BELOW: Final = 30
+_SWAP_FIRST_BELOW: Final = {2: -100, 3: 5, 4: 10}  # by seats: before any other action but the Joker
+_OVERTIME_ABOVE: Final = {2: 4, 3: 10, 4: 16}  # by seats: cards of the Case File
 _NEAR: Final = 150  # what it is worth to break a set that is nearly complete
 _LEAD: Final = 15  # points ahead, that nobody doubles any more
 _JITTER: Final = 16
@@ -110,6 +113,9 @@ class MurderoPolicy(Policy):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self._points = [10 * points for points in setup.deck.points]
+        self._laid: list[int] = _LAID[setup.seats]
+        self._swap_first_below: i64 = _SWAP_FIRST_BELOW[setup.seats]
+        self._overtime_above: i64 = _OVERTIME_ABOVE[setup.seats]
 
     def choose(self, game: Round, seat: i64, dice: Dice) -> i64:
         """A legal move of `seat`, which may act."""
@@ -167,7 +173,7 @@ class MurderoPolicy(Policy):
             return -points
         have = (built | hand >> (5 * colour)) & _WHOLE
         under: i64 = _BITS[~have & (own - 1)]
-        laid: i64 = _LAID[under]
+        laid: i64 = self._laid[under]
         worth = (2 * laid - 100) * points // 100 + laid * points // 200
         if not built & own and DECK.count(hand, kind) <= 1:
             lacking: i64 = _BITS[~(have | own) & _WHOLE]
@@ -289,19 +295,28 @@ class MurderoPolicy(Policy):
 
     def _act(self, game: Murdero, seat: i64, hand: i64, dice: Dice) -> i64:
         """The action to take, or -1."""
+        if hand & BIT[JOKER]:
+            move = self._joker(game, seat, hand)
+            if move >= 0:
+                return move
+        left = game.left()
+        junk: i64 = -1
+        worth: i64 = 0
+        if left > 1 and hand:
+            junk = self._cheapest(game, seat, hand, dice)
+            worth = self._kept(game, seat, hand, junk)
+            if worth < self._swap_first_below:
+                return _SWAP_FIRST + junk
         if hand & _ACTIONS:
             move = self._action_card(game, seat, hand)
             if move >= 0:
                 return move
-        left = game.left()
         if game.placed_by(seat) & BIT[MITIGATING - CASELOAD] and left > 2:
             lent = self._spare(game, seat)
             if lent >= 0 and game.permits(seat, _USE_FIRST + lent):
                 return _USE_FIRST + lent
-        if left and hand:
-            junk = self._cheapest(game, seat, hand, dice)
-            if self._kept(game, seat, hand, junk) < _SWAP_BELOW and left > 1:
-                return _SWAP_FIRST + junk
+        if junk >= 0 and worth < _SWAP_BELOW:
+            return _SWAP_FIRST + junk
         return -1
 
     def _spare(self, game: Murdero, seat: i64) -> i64:
@@ -316,11 +331,7 @@ class MurderoPolicy(Policy):
         return -1
 
     def _action_card(self, game: Murdero, seat: i64, hand: i64) -> i64:
-        """The action card to play, or -1."""
-        if hand & BIT[JOKER]:
-            move = self._joker(game, seat, hand)
-            if move >= 0:
-                return move
+        """The action card to play other than the Joker, or -1."""
         if hand & BIT[DESTROY] and game.placed:
             move = self._destroy(game, seat)
             if move >= 0:
@@ -333,7 +344,7 @@ class MurderoPolicy(Policy):
             found = self._fetched(game, seat, hand)
             if self._kept(game, seat, hand, found) >= 50:
                 return PLAY_TREASURE
-        if hand & BIT[OVERTIME] and game.left() > 4:
+        if hand & BIT[OVERTIME] and game.left() > self._overtime_above:
             return PLAY_OVERTIME
         if hand & BIT[REVERSE] and game.may_reverse() and self._ahead(game, seat, hand):
             return PLAY_REVERSE
@@ -473,9 +484,9 @@ class MurderoPolicy(Policy):
         return True
 
     def _urge_play(self, game: Murdero, seat: i64, hand: i64, kind: i64, move: i64) -> i64:
-        if move == self._action_card(game, seat, hand):
-            return 90
-        return 30 if kind == JOKER else 35
+        if kind == JOKER:
+            return 90 if move == self._joker(game, seat, hand) else 30
+        return 90 if move == self._action_card(game, seat, hand) else 35
 
 
 def make(setup: Setup) -> Policy:
