@@ -81,7 +81,7 @@ _RUNS: Final = [2 * n.bit_count() + len(f"{n:b}".rpartition("0")[2]) for n in ra
 _LAID: Final = {2: [95, 50, 25, 12, 6], 3: [93, 40, 18, 8, 4], 4: [90, 33, 13, 5, 2]}
 _COMPLETES: Final = [150, 70, 30, 12, 5, 0]  # by other values missing: what a missing one is worth
 _JOKER_WORTH: Final = 80
-_FILE_WORTH: Final = 40
+_FILE_WORTH: Final = {2: 25, 3: 32, 4: 28}  # by seats
 _SWAP_BELOW: Final = 30
 _SWAP_FIRST_BELOW: Final = {2: -100, 3: 5, 4: 10}  # by seats: before any other action but the Joker
 _OVERTIME_ABOVE: Final = {2: 4, 3: 10, 4: 16}  # by seats: cards of the Case File
@@ -113,6 +113,7 @@ class MurderoPolicy(Policy):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self._points = [10 * points for points in setup.deck.points]
+        self._file_worth: i64 = _FILE_WORTH[setup.seats]
         self._laid: list[int] = _LAID[setup.seats]
         self._swap_first_below: i64 = _SWAP_FIRST_BELOW[setup.seats]
         self._overtime_above: i64 = _OVERTIME_ABOVE[setup.seats]
@@ -222,7 +223,7 @@ class MurderoPolicy(Policy):
         if top < CASES and game.buildable(seat) & BIT[top]:
             points: i64 = self._points[top]
             worth += points
-        return DRAW_DISCARD if worth > _FILE_WORTH else DRAW_FILE
+        return DRAW_DISCARD if worth > self._file_worth else DRAW_FILE
 
     def _fetched(self, game: Murdero, seat: i64, hand: i64) -> i64:
         """The case card to take out of the discard pile."""
