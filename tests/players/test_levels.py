@@ -10,11 +10,12 @@ import pytest
 from gaslamp.chance import Dice
 from gaslamp.game import Round
 from gaslamp.match import Match
-from gaslamp.players import LEVELS, NAMES, USUAL_LEVEL, levels, make
+from gaslamp.players import LEVELS, NAMES, USUAL_LEVEL, levels, make, searcher
 from gaslamp.players.budget import Budget
 from gaslamp.players.careful import Careful
-from gaslamp.players.levels import LONGEST, SLIPS, Detective, Slipping, is_clear
+from gaslamp.players.levels import LONGEST, SLIPS, Slipping, detective, is_clear
 from gaslamp.players.player import Interrupter
+from gaslamp.players.searcher import Searcher
 from gaslamp.players.seating import Seating
 from gaslamp.players.source import Source
 from gaslamp.players.tree import Search
@@ -115,7 +116,7 @@ def first_decision(game: str) -> tuple[Match, int, list[str]]:
     return match, seat, round_.legal_texts(seat)
 
 
-def seated(match: Match, seat: int, player: Detective) -> Detective:
+def seated(match: Match, seat: int, player: Searcher) -> Searcher:
     assert match.round is not None
     player.start(match.setup, seat, "x")
     for event in match.round.observe():
@@ -177,7 +178,7 @@ def test_each_level_beats_the_one_below(game: str, step: int) -> None:
 def test_the_detective_plays_by_its_seed_where_it_counts_iterations(game: str) -> None:
     match, seat, moves = first_decision(game)
     chosen = {
-        seated(match, seat, Detective("seed", Budget(iterations=60))).choose(moves)
+        seated(match, seat, detective("seed", Budget(iterations=60))).choose(moves)
         for _ in range(3)
     }
     assert len(chosen) == 1
@@ -188,19 +189,22 @@ def test_the_detective_keeps_its_time() -> None:
     assert LONGEST.seconds is not None
     assert LONGEST.seconds < 2
     match, seat, moves = first_decision("rue-morgue")
-    player = seated(match, seat, Detective("seed", Budget(seconds=0.2)))
+    player = seated(match, seat, detective("seed", Budget(seconds=0.2)))
     begun = perf_counter()
     player.choose(moves)
     assert perf_counter() - begun < 1.2
 
 
-def test_the_detective_answers_off_turn_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("player", [detective("seed"), Searcher("seed")], ids=["level", "searcher"])
+def test_who_thinks_answers_off_turn_without_a_search(
+    monkeypatch: pytest.MonkeyPatch, player: Searcher
+) -> None:
     def search(*_: object) -> None:
         raise AssertionError("time is spent where it tells who may come in between")
 
-    monkeypatch.setattr(levels, "consider", search)
+    monkeypatch.setattr(searcher, "consider", search)
     match, seat, moves = first_decision("jack-the-ripper")
-    player = seated(match, seat, Detective("seed"))
+    seated(match, seat, player)
     assert player.interrupt([]) == ""
     assert player.interrupt(["escape"]) == "escape"
     assert player.choose(moves[:1]) == moves[0]
@@ -249,7 +253,7 @@ def test_a_clear_decision_takes_less_than_the_budget(monkeypatch: pytest.MonkeyP
         return len(tries) > 1
 
     monkeypatch.setattr(levels, "is_clear", soon)
-    player = seated(match, seat, Detective("seed", Budget(iterations=100_000)))
+    player = seated(match, seat, detective("seed", Budget(iterations=100_000)))
     assert player.choose(moves) in moves
     assert len(tries) == 2
     assert 512 <= tries[1] < 600

@@ -6,7 +6,7 @@ from typing import Final
 
 from gaslamp.players.budget import Budget, Spec
 from gaslamp.players.careful import Careful
-from gaslamp.players.levels import LEVELS, LONGEST, SLIPS, USUAL_LEVEL, Detective, Slipping
+from gaslamp.players.levels import LEVELS, LONGEST, SLIPS, USUAL_LEVEL, Slipping, detective
 from gaslamp.players.plain import Plain
 from gaslamp.players.player import Player
 from gaslamp.players.searcher import USUAL, Searcher
@@ -21,7 +21,7 @@ _MAKERS: Final[dict[str, Callable[[str], Player]]] = {
 }
 
 _THINKERS: Final[dict[str, Callable[[str, Budget | None], Player]]] = {
-    "detective": Detective,
+    "detective": detective,
     "searcher": Searcher,
 }
 """Players that think for as long as they are told, made from a seed and a budget (None: usual)."""

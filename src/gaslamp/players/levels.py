@@ -15,7 +15,7 @@ from gaslamp.players import careful
 from gaslamp.players.budget import Budget
 from gaslamp.players.memory import Memory
 from gaslamp.players.player import dice
-from gaslamp.players.searcher import consider
+from gaslamp.players.searcher import Searcher
 from gaslamp.players.tree import Search
 from gaslamp.players.worlds import Worlds
 from gaslamp.policy import policy_for
@@ -101,42 +101,9 @@ class Slipping:
         return best if _ends(world, seat, ids[other]) else other
 
 
-@final
-class Detective:
-    """Searches for the best move, and stops as soon as no other one can be much better."""
-
-    def __init__(self, seed: str, budget: Budget | None = None) -> None:
-        self._seed: Final = seed
-        self._budget: Final = budget or LONGEST
-        self._deal = ""
-        self._memory: Memory | None = None
-
-    def start(self, setup: Setup, seat: int, seed: str) -> None:
-        """Sit down for a new deal; ValueError if the game cannot be searched."""
-        policy_for(setup)
-        careful.policy(setup.game.name)
-        self._deal = seed
-        self._memory = Memory(setup, seat)
-
-    def see(self, event: Seen) -> None:
-        """Remember the event."""
-        assert self._memory is not None
-        self._memory.see(event)
-
-    def choose(self, moves: Sequence[str]) -> str:
-        """The move that did best in the worlds that were looked at."""
-        assert self._memory is not None
-        if len(moves) == 1:
-            return moves[0]
-        luck = dice(self._seed, self._deal, len(self._memory.history))
-        return consider(self._memory, moves, self._budget, luck, _Enough())[0].move
-
-    def interrupt(self, moves: Sequence[str]) -> str:
-        """What the careful player does, at once: time spent here would tell who holds the card."""
-        assert self._memory is not None
-        if not moves:
-            return ""
-        return careful.policy(self._memory.setup.game.name)(self._memory, [*moves, ""])
+def detective(seed: str, budget: Budget | None = None) -> Searcher:
+    """A searcher that stops as soon as no other move can be much better."""
+    return Searcher(seed, budget or LONGEST, _Enough)
 
 
 @final

@@ -21,6 +21,9 @@ from gaslamp.view import Seen
 USUAL: Final = Budget(seconds=1.0)
 """How long it thinks about a decision, if nobody says otherwise."""
 
+Enough = Callable[[Search], bool]
+"""Whether a search may end before its budget is used; asked again and again."""
+
 _STRETCH: Final = 24  # iterations between two looks at the clock
 
 
@@ -41,19 +44,31 @@ class Finding:
     error: float
 
 
+def settled() -> Enough:
+    """A search may end when its last two moves are beyond doubt."""
+    return Search.settled
+
+
 @final
 class Searcher:
-    """Plays by a search of its own for every decision with more than one move."""
+    """Plays by a search of its own for every decision with more than one move.
 
-    def __init__(self, seed: str, budget: Budget | None = None) -> None:
+    `enough` is asked at every decision for what may end its search before the budget is used.
+    """
+
+    def __init__(
+        self, seed: str, budget: Budget | None = None, enough: Callable[[], Enough] = settled
+    ) -> None:
         self._seed: Final = seed
         self._budget: Final = budget or USUAL
+        self._enough: Final = enough
         self._deal = ""
         self._memory: Memory | None = None
 
     def start(self, setup: Setup, seat: int, seed: str) -> None:
         """Sit down for a new deal; ValueError if the game has no policy to look ahead with."""
         policy_for(setup)
+        careful.policy(setup.game.name)
         self._deal = seed
         self._memory = Memory(setup, seat)
 
@@ -64,16 +79,18 @@ class Searcher:
 
     def choose(self, moves: Sequence[str]) -> str:
         """The move that did best in the worlds that were looked at."""
-        return moves[0] if len(moves) == 1 else self._best(moves)
+        assert self._memory is not None
+        if len(moves) == 1:
+            return moves[0]
+        luck = dice(self._seed, self._deal, len(self._memory.history))
+        return consider(self._memory, moves, self._budget, luck, self._enough())[0].move
 
     def interrupt(self, moves: Sequence[str]) -> str:
-        """The move to come in with, if it did better than to wait."""
-        return self._best([*moves, ""]) if moves else ""
-
-    def _best(self, moves: Sequence[str]) -> str:
+        """What the careful player does, at once: time spent here would tell who holds the card."""
         assert self._memory is not None
-        luck = dice(self._seed, self._deal, len(self._memory.history))
-        return consider(self._memory, moves, self._budget, luck, Search.settled)[0].move
+        if not moves:
+            return ""
+        return careful.policy(self._memory.setup.game.name)(self._memory, [*moves, ""])
 
 
 def never(search: Search) -> bool:
@@ -86,7 +103,7 @@ def consider(
     moves: Sequence[str],
     budget: Budget,
     luck: Dice,
-    enough: Callable[[Search], bool] = never,
+    enough: Enough = never,
 ) -> list[Finding]:
     """What a search finds about each of `moves`, the one to make first, then by their gain.
 
@@ -109,7 +126,7 @@ def look(
     moves: Sequence[str],
     budget: Budget,
     luck: Dice,
-    enough: Callable[[Search], bool] = never,
+    enough: Enough = never,
     began: float | None = None,
 ) -> list[Finding]:
     """What a search in the worlds of `source` finds, the move to make first (see `consider`).
@@ -130,7 +147,7 @@ def look(
     return [finding for _, finding in found]
 
 
-def _think(search: Search, budget: Budget, enough: Callable[[Search], bool], began: float) -> None:
+def _think(search: Search, budget: Budget, enough: Enough, began: float) -> None:
     """Let a search go on until it is enough or the budget is used, by the clock on the wall.
 
     A little is looked at in any case, even if the time was used up before. The second half belongs
