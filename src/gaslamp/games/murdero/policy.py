@@ -76,15 +76,15 @@ _BITS: Final = [n.bit_count() for n in range(32)]
 
 # By the values of a set: how far it has come, an unbroken run from the Crime Scene counting more.
 _RUNS: Final = [2 * n.bit_count() + len(f"{n:b}".rpartition("0")[2]) for n in range(32)]
-# Habits. By number of seats, how likely a card is laid for whose set so many lower values are
-# missing, in percents: the more seats, the fewer turns each has before somebody goes out.
-_LAID: Final = {2: [95, 50, 25, 12, 6], 3: [93, 40, 18, 8, 4], 4: [90, 33, 13, 5, 2]}
+# Habits. How likely a card is laid for whose set so many lower values are missing, in percents;
+# with four seats each has fewer turns before somebody goes out.
+_LAID: Final = {2: [95, 50, 25, 12, 6], 3: [95, 50, 25, 12, 6], 4: [90, 33, 13, 5, 2]}
 _COMPLETES: Final = [150, 70, 30, 12, 5, 0]  # by other values missing: what a missing one is worth
 _JOKER_WORTH: Final = 80
-_FILE_WORTH: Final = {2: 25, 3: 32, 4: 28}  # by seats
+_FILE_WORTH: Final = {2: 40, 3: 40, 4: 28}  # by seats
 _SWAP_BELOW: Final = 30
-_SWAP_FIRST_BELOW: Final = {2: -100, 3: 5, 4: 10}  # by seats: before any other action but the Joker
-_OVERTIME_ABOVE: Final = {2: 4, 3: 10, 4: 16}  # by seats: cards of the Case File
+_SWAP_FIRST_BELOW: Final = 10  # with four seats: before any other action but the Joker
+_OVERTIME_ABOVE: Final = {2: 4, 3: 4, 4: 16}  # by seats: cards of the Case File
 _NEAR: Final = 150  # what it is worth to break a set that is nearly complete
 _LEAD: Final = 15  # points ahead, that nobody doubles any more
 _JITTER: Final = 16
@@ -115,7 +115,7 @@ class MurderoPolicy(Policy):
         self._points = [10 * points for points in setup.deck.points]
         self._file_worth: i64 = _FILE_WORTH[setup.seats]
         self._laid: list[int] = _LAID[setup.seats]
-        self._swap_first_below: i64 = _SWAP_FIRST_BELOW[setup.seats]
+        self._swaps_first = setup.seats == 4
         self._overtime_above: i64 = _OVERTIME_ABOVE[setup.seats]
 
     def choose(self, game: Round, seat: i64, dice: Dice) -> i64:
@@ -303,10 +303,10 @@ class MurderoPolicy(Policy):
         left = game.left()
         junk: i64 = -1
         worth: i64 = 0
-        if left > 1 and hand:
+        if self._swaps_first and left > 1 and hand:
             junk = self._cheapest(game, seat, hand, dice)
             worth = self._kept(game, seat, hand, junk)
-            if worth < self._swap_first_below:
+            if worth < _SWAP_FIRST_BELOW:
                 return _SWAP_FIRST + junk
         if hand & _ACTIONS:
             move = self._action_card(game, seat, hand)
@@ -316,7 +316,10 @@ class MurderoPolicy(Policy):
             lent = self._spare(game, seat)
             if lent >= 0 and game.permits(seat, _USE_FIRST + lent):
                 return _USE_FIRST + lent
-        if junk >= 0 and worth < _SWAP_BELOW:
+        if left and hand and not self._swaps_first:
+            junk = self._cheapest(game, seat, hand, dice)
+            worth = self._kept(game, seat, hand, junk)
+        if junk >= 0 and worth < _SWAP_BELOW and left > 1:
             return _SWAP_FIRST + junk
         return -1
 
