@@ -76,15 +76,15 @@ _BITS: Final = [n.bit_count() for n in range(32)]
 
 # By the values of a set: how far it has come, an unbroken run from the Crime Scene counting more.
 _RUNS: Final = [2 * n.bit_count() + len(f"{n:b}".rpartition("0")[2]) for n in range(32)]
-# Habits. How likely a card is laid for whose set so many lower values are missing, in percents;
-# with four seats each has fewer turns before somebody goes out.
+# Habits, some by number of sides. How likely a card is laid for whose set so many lower values are
+# missing, in percents: with four sides each has fewer turns before somebody goes out.
 _LAID: Final = {2: [95, 50, 25, 12, 6], 3: [95, 50, 25, 12, 6], 4: [90, 33, 13, 5, 2]}
 _COMPLETES: Final = [150, 70, 30, 12, 5, 0]  # by other values missing: what a missing one is worth
 _JOKER_WORTH: Final = 80
-_FILE_WORTH: Final = {2: 40, 3: 40, 4: 28}  # by seats
+_FILE_WORTH: Final = {2: 40, 3: 40, 4: 28}
 _SWAP_BELOW: Final = 30
-_SWAP_FIRST_BELOW: Final = 10  # with four seats: before any other action but the Joker
-_OVERTIME_ABOVE: Final = {2: 4, 3: 4, 4: 16}  # by seats: cards of the Case File
+_SWAP_FIRST_BELOW: Final = 10  # with four sides: before any other action but the Joker
+_OVERTIME_ABOVE: Final = {2: 4, 3: 4, 4: 16}  # cards of the Case File
 _NEAR: Final = 150  # what it is worth to break a set that is nearly complete
 _LEAD: Final = 15  # points ahead, that nobody doubles any more
 _JITTER: Final = 16
@@ -113,10 +113,10 @@ class MurderoPolicy(Policy):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self._points = [10 * points for points in setup.deck.points]
-        self._file_worth: i64 = _FILE_WORTH[setup.seats]
-        self._laid: list[int] = _LAID[setup.seats]
-        self._swaps_first = setup.seats == 4
-        self._overtime_above: i64 = _OVERTIME_ABOVE[setup.seats]
+        self._file_worth: i64 = _FILE_WORTH[setup.side_count]
+        self._laid: list[int] = _LAID[setup.side_count]
+        self._swaps_first = setup.side_count == 4
+        self._overtime_above: i64 = _OVERTIME_ABOVE[setup.side_count]
 
     def choose(self, game: Round, seat: i64, dice: Dice) -> i64:
         """A legal move of `seat`, which may act."""
