@@ -11,6 +11,7 @@ from gaslamp.players.habits import LEAST, MOST, WIDTH, Habits, habits_of, situat
 from gaslamp.players.memory import Memory
 from gaslamp.players.worlds import Worlds
 from gaslamp.setup import Setup
+from gaslamp.view import ALL
 from tests.players.test_worlds import check_blind, check_round
 from tests.players.test_worlds_knowledge import Told, share, there
 from tests.players.worldly import carefully, moments
@@ -49,6 +50,16 @@ def test_a_world_by_habits_is_what_the_seat_remembers(setup: Setup) -> None:
 @EACH_GAME
 def test_a_world_by_habits_does_not_know_the_truth_either(name: str) -> None:
     check_blind(name, Leaning)
+
+
+@EACH_GAME
+def test_a_long_search_meets_ever_new_hands(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worlds_module, "SETTLED", 4)
+    _, seat, memory = next(moments(deal(setups(name)[0], "new"), "new", 9))
+    worlds = Worlds(memory, habits_of(name))
+    dice = Dice(2)
+    hands = {str(worlds.sample(dice).view(ALL).hands[1 - seat].cards) for _ in range(120)}
+    assert len(hands) > 20
 
 
 @EACH_GAME

@@ -144,6 +144,23 @@ def test_of_two_known_cards_and_others_one_went_unseen() -> None:
     assert gone == pytest.approx(0.5, abs=0.06)
 
 
+def test_a_long_search_does_not_rest_on_a_few_guesses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tracing, "TRACES", 3)
+    told = Told("rue-morgue", 4)
+    told.move("turn-up", -1, "sailor sailor", FILE, DISCARD)
+    told.deal("poe", 2)
+    for _ in range(2):
+        told.move("draw", 1, "sailor", DISCARD, "hand:1")
+    told.move("give", 1, 1, "hand:1", "hand:3")
+    told.ask("RM-2.1", "draw", 1)
+    kept = share(
+        [world for world in told.worlds() if there(world, "hand:3")["sailor"] < 2],
+        "hand:3",
+        "sailor",
+    )
+    assert kept == pytest.approx(0.5, abs=0.08), "three guesses alone say a third or two thirds"
+
+
 def test_what_comes_to_light_later_tells_what_went_unseen() -> None:
     told = Told("rue-morgue", 4)
     told.move("turn-up", -1, "dupin", FILE, DISCARD)

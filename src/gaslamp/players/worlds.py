@@ -13,8 +13,11 @@ from gaslamp.players.habits import WIDTH, Habits
 from gaslamp.players.memory import Memory
 from gaslamp.players.source import Source
 from gaslamp.players.tracing import BAG, PILE, UNDER, Trace, follow, steps_of
+from gaslamp.setup import Setup
 
 SETTLED: Final = 256  # how many hands there are to choose from, where habits are minded
+USES: Final = 3  # how many worlds get the same hands before others take their place
+RETRACED: Final = 4  # how many hands a trace leads to on average, before others are followed
 SWEEPS: Final = 6  # how often each of their cards is offered another place
 
 
@@ -23,9 +26,10 @@ class Worlds(Source):
     """The worlds that agree with all that `memory` holds, to be drawn from one by one.
 
     Each card that is not known lies, equally likely, wherever it may lie; with `habits` a hand is
-    the likelier the more it looks like what players hold who have done the same. Whatever takes
-    time is done here, once for a decision; the worlds are those of this moment, also when the
-    memory goes on. Raises ValueError after the end of a round, when nothing is left to guess.
+    the likelier the more it looks like what players hold who have done the same, and a few worlds
+    that are not far from each other may share their hands. The worlds are those of this moment,
+    also when the memory goes on. Raises ValueError after the end of a round, when nothing is left
+    to guess.
     """
 
     def __init__(self, memory: Memory, habits: Habits | None = None) -> None:
@@ -35,31 +39,32 @@ class Worlds(Source):
         folder = f"gaslamp.games.{setup.game.name.replace('-', '_')}"
         self.mould: Final[Mould] = importlib.import_module(f"{folder}.rebuild").mould(memory)
         self._deck: Deck = setup.deck
-        bared = 0
+        self._setup: Setup = setup
+        self._bared = 0
         for kinds in self.mould.bared.values():
-            bared |= kinds
+            self._bared |= kinds
         under = self.mould.under
-        steps = steps_of(setup, memory.viewer, memory.history, under, self.mould.bared)
-        dice = Dice(len(memory.history) * 4 + memory.viewer + 1)
-        traces = follow(setup, steps, bared, dice)
-        self._shapes: list[_Shape] = [
-            _Shape(trace, setup.seats) for trace in traces or [_loosest(memory, under)]
-        ]
+        self._steps = steps_of(setup, memory.viewer, memory.history, under, self.mould.bared)
+        self._shapes: list[_Shape] = []
+        self._left: i64 = 0
+        self._retrace(Dice(len(memory.history) * 4 + memory.viewer + 1))
+        if not self._shapes:
+            self._shapes = [_Shape(_loosest(memory, under), setup.seats)]
         self._leanings: list[list[int]] | None = None
-        self._settled: list[_Shape | None] = []
+        self._settled: list[_Shape] = []
+        self._uses: list[int] = []
         if habits is not None:
             self._leanings = habits.leanings(memory, self.mould)
-            self._settled = [None] * SETTLED
-        self._seed: i64 = len(memory.history) * SETTLED
+            self._settled = [self._shapes[0]] * SETTLED
+            self._uses = [USES] * SETTLED
 
     def sample(self, dice: Dice) -> Round:
-        """A new round, without events, whose luck are the `dice`: equal dice, equal worlds."""
-        many: i64 = len(self._settled)
-        if many:
-            shape = self._settled_shape(dice.below(many))
-        else:
-            many = len(self._shapes)
-            shape = self._shapes[dice.below(many)] if many > 1 else self._shapes[0]
+        """A new round, without events, whose luck are the `dice`.
+
+        Equal dice from the first world on, equal worlds: what took time to guess serves for some.
+        """
+        leanings = self._leanings
+        shape = self._shape(dice) if leanings is None else self._settled_shape(leanings, dice)
         deck = self._deck
         cards = shape.pool[:]
         hands = shape.hands[:]
@@ -75,18 +80,35 @@ class Worlds(Source):
             del file[: shape.drawn_slots]
         return self.mould.cast(hands, tuple(file), under, dice)
 
-    def _settled_shape(self, number: i64) -> "_Shape":
-        """One of the shapes in which all hands are known, as likely as the leanings make them.
+    def _retrace(self, dice: Dice) -> None:
+        """Follow what was seen (again), with the guesses that these dice make."""
+        traces = follow(self._setup, self._steps, self._bared, dice)
+        if traces:
+            self._shapes = [_Shape(trace, self._setup.seats) for trace in traces]
+        self._left = RETRACED * len(self._shapes)
 
-        To lean takes a while, so a shape is made when it is first asked for, and then kept.
+    def _shape(self, dice: Dice) -> "_Shape":
+        """One of the shapes; from time to time they are made anew, as few guesses are not all."""
+        if len(self._shapes) == 1:
+            return self._shapes[0]
+        if not self._left:
+            self._retrace(dice)
+        self._left -= 1
+        return self._shapes[dice.below(len(self._shapes))]
+
+    def _settled_shape(self, leanings: list[list[int]], dice: Dice) -> "_Shape":
+        """A shape in which all hands are known, as likely as the leanings make them.
+
+        To lean takes a while, so such a shape is kept and serves again, but not for ever: the
+        worlds of a long search would all have one of a few hands, and it would be surer of what
+        they say than it may be.
         """
-        found = self._settled[number]
-        if found is None:
-            assert self._leanings is not None
-            shape = self._shapes[number % len(self._shapes)]
-            found = _settle(self._deck, shape, self._leanings, Dice(self._seed + number))
-            self._settled[number] = found
-        return found
+        number = dice.below(SETTLED)
+        if self._uses[number] == USES:
+            self._uses[number] = 0
+            self._settled[number] = _settle(self._deck, self._shape(dice), leanings, dice)
+        self._uses[number] += 1
+        return self._settled[number]
 
 
 @final
