@@ -126,6 +126,23 @@ def test_every_move_has_a_name_and_every_reason_a_sentence(game: str) -> None:
         assert ", because " in sentence
 
 
+@pytest.mark.parametrize(
+    ("lead", "error", "words"),
+    [
+        (3.0, 1.4, "about 3 points better"),
+        (3.0, 1.6, "may be just as good"),
+        (0.6, 0.1, "about half a point better"),
+        (0.2, 0.0, "may be just as good"),
+    ],
+)
+def test_a_move_is_called_better_only_if_it_surely_is(
+    lead: float, error: float, words: str
+) -> None:
+    setup = setups("murdero")[0]
+    given = Advice("draw file", (), "draw discard", lead, error)
+    assert words in say(given, setup, 0)
+
+
 Adviser = Callable[[Round, int], Advice]
 
 

@@ -23,6 +23,7 @@ THINKING: Final = Budget(seconds=1.0)
 _WORLDS: Final = 5  # worlds in all of which a reason has to hold
 _MOST: Final = 3  # reasons in a sentence
 _SLIGHT: Final = 0.25  # points that are not worth a word
+_SURE: Final = 2.0  # standard errors by which a move has to be better to be called so
 
 
 @dataclass(frozen=True)
@@ -150,7 +151,7 @@ def told(advice: Advice, teller: Teller) -> str:
         sentences.append(words.HINT_ONLY)
     else:
         other = teller.move(advice.other)
-        clear = advice.lead > max(advice.error, _SLIGHT)
+        clear = advice.lead > max(_SURE * advice.error, _SLIGHT)
         if clear:
             sentences.append(words.HINT_LEAD.format(n=_points(advice.lead), move=other))
         else:
