@@ -236,6 +236,32 @@ def test_wrong_calls_are_told_in_a_sentence(
     assert answer.out == ""
 
 
+@pytest.mark.parametrize(
+    ("name", "code", "sentence"),
+    [
+        ("none/page.html", 1, "page.html cannot be written: No such file or directory"),
+        (".", 1, "cannot be written: Is a directory"),
+        ("round.case", 2, "round.case is the record itself"),
+    ],
+)
+def test_a_page_that_cannot_be_written_is_told_before_the_long_work(
+    console: Console,
+    case: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    code: int,
+    sentence: str,
+) -> None:
+    monkeypatch.chdir(case.parent)
+    before = case.read_bytes()
+    answer = console("analyse", case, "--think", "3600s", "--html", name)
+    assert answer.code == code
+    assert answer.err.count("\n") == 1
+    assert sentence in answer.err
+    assert case.read_bytes() == before
+    assert list(case.parent.glob(".*")) == []
+
+
 def test_wrong_files_are_told_in_a_sentence(console: Console, case: Path, tmp_path: Path) -> None:
     text = case.read_text(encoding="utf-8")
     broken = tmp_path / "broken.case"

@@ -18,7 +18,7 @@ from gaslamp.players.budget import Budget
 from gaslamp.players.course import chart, sparkline
 from gaslamp.record import Record, RecordError
 from gaslamp.telling import Teller, capital
-from gaslamp.terminal.saves import write_whole
+from gaslamp.terminal.saves import check_writable, write_whole
 from gaslamp.terminal.screen import wrapped
 
 
@@ -29,6 +29,8 @@ def analyse(
     record = read(path)
     budget = _budget(think)
     found = _sittings(path, record, seat, number)
+    if html is not None:
+        _check_page(html, path)
     try:
         analyses = list(_analyses(found, budget))
     except KeyboardInterrupt:
@@ -39,8 +41,7 @@ def analyse(
         try:
             write_whole(html, report(record, analyses, think))
         except OSError as error:
-            sentence = words.NOT_WRITTEN.format(path=html, why=error.strerror)
-            raise Failure(sentence, CONTENT) from None
+            raise _not_written(html, error) from None
     if as_json:
         data = {
             "game": record.setup.game.name,
@@ -57,6 +58,20 @@ def analyse(
             print(line)
         if html is not None:
             print(words.ANALYSIS_WRITTEN.format(path=html))
+
+
+def _check_page(html: Path, record: Path) -> None:
+    """Fail before the long work where its page could not be written, or would be the record."""
+    try:
+        check_writable(html)
+        if html.exists() and html.samefile(record):
+            raise Failure(words.PAGE_IS_RECORD.format(path=html), USAGE)
+    except OSError as error:
+        raise _not_written(html, error) from None
+
+
+def _not_written(html: Path, error: OSError) -> Failure:
+    return Failure(words.NOT_WRITTEN.format(path=html, why=error.strerror), CONTENT)
 
 
 def _budget(think: str) -> Budget:

@@ -177,7 +177,7 @@ def keep_record(name: str, text: str) -> Path:
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that its name never stands for a part of it. Raises OSError."""
-    fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
+    fresh = _fresh(path)
     try:
         with open(fresh, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -187,6 +187,20 @@ def write_whole(path: Path, text: str) -> None:
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise
+
+
+def check_writable(path: Path) -> None:
+    """Raise the OSError that `write_whole` would raise for that path, and write nothing."""
+    fresh = _fresh(path)
+    fresh.touch()
+    fresh.unlink()
+
+
+def _fresh(path: Path) -> Path:
+    """Where a file is written before it gets its name."""
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    return path.with_name(f".{path.name}.{os.getpid()}.new")
 
 
 def _read(path: Path, file: BinaryIO) -> tuple[Plan, list[str]]:
