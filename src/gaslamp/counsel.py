@@ -35,12 +35,12 @@ class Reason:
 class Deed:
     """What a move of a seat does at once in a world; codes of cards.
 
-    `laid` went from the hand into an area of the own side, `won` from others' areas into one,
-    `melds` are the melds new there. `parted` left the hand for the discard pile or, chosen in
-    secret, soon will; none where the round ends. `taken` came into the hand and were known before.
-    `lost` are points that rivals' areas lost by seat. `opened` are moves with cards that were held
-    before and become possible by it, `ready` those that become possible with what was taken.
-    `result` is how the round ends by it ("": it goes on). `world` is the round after it.
+    `laid` went from the hand into the area numbered `area` of the own side, `won` from others'
+    areas into one, `melds` are the melds new there. `parted` left the hand for the discard pile or,
+    chosen in secret, soon will; none where the round ends. `gained` cards came into the hand, of
+    which those in `taken` were known before. `opened` are moves with cards that were held before
+    and become possible by it, `ready` those that become possible with what was taken. `result` is
+    how the round ends by it ("": it goes on). `world` is the round after it.
     """
 
     move: str
@@ -48,11 +48,12 @@ class Deed:
     before: Round
     world: Round
     laid: list[str] = field(default_factory=list)
+    area: int = -1
     won: list[str] = field(default_factory=list)
     melds: list[str] = field(default_factory=list)
     parted: list[str] = field(default_factory=list)
+    gained: int = 0
     taken: list[str] = field(default_factory=list)
-    lost: dict[int, int] = field(default_factory=dict)
     opened: list[str] = field(default_factory=list)
     ready: list[str] = field(default_factory=list)
     result: str = ""
@@ -69,7 +70,7 @@ def done(known: Known, world: Round, move: str) -> Deed:
     after.advance(me, setup.move_ids[move])
     deed = Deed(move, me, world, after)
     own = {f"area:{n}" for n in _own_areas(known, world)}
-    hand, points = HAND[me], dict(zip(setup.deck.codes, setup.deck.points, strict=True))
+    hand = HAND[me]
     known_top = set(known.place(FILE).top[-1:])
     for event in after.events:
         codes = setup.codes(event.cards)
@@ -77,18 +78,18 @@ def done(known: Known, world: Round, move: str) -> Deed:
             deed.parted += codes
         elif event.origin == hand and event.target in own:
             deed.laid += codes
+            deed.area = int(event.target.partition(":")[2])
             if event.what == "meld":
-                deed.melds.append(event.note if event.note in points else codes[0])
+                deed.melds.append(event.note if event.note in setup.deck.index else codes[0])
         elif event.origin == hand and event.target == DISCARD and event.what != "play":
             deed.parted += codes
-        elif event.target == hand and not event.origin.startswith("hand:"):
-            if event.origin != FILE or known_top.issuperset(codes):
+        elif event.target == hand:
+            deed.gained += len(codes)
+            unseen = event.origin == FILE and not known_top.issuperset(codes)
+            if not unseen and not event.origin.startswith("hand:"):
                 deed.taken += codes
-        elif event.origin.startswith("area:") and event.origin not in own:
-            if event.target in own:
-                deed.won += codes
-            seat = int(event.origin.partition(":")[2])
-            deed.lost[seat] = deed.lost.get(seat, 0) + sum(points[code] for code in codes)
+        elif event.origin.startswith("area:") and event.origin not in own and event.target in own:
+            deed.won += codes
     if after.over:
         deed.result = after.result()
         deed.parted.clear()  # where a card goes does not matter any more
@@ -129,6 +130,26 @@ def _needed(verb: str, more: str) -> int:
     return int(more) if verb == "meld" and more.isdecimal() else 1
 
 
+def lying(known: Known, deed: Deed) -> str:
+    """The open card that a draw from elsewhere leaves lying, if it could not be used at once.
+
+    "" if there is none, or if some move with it would be possible in the same turn.
+    """
+    if deed.move != "draw file" or "draw discard" not in deed.before.legal_texts(deed.seat):
+        return ""
+    top = known.place(DISCARD).top[-1:]
+    return "" if not top or done(known, deed.before, "draw discard").ready else top[0]
+
+
+def gathered(known: Known, deed: Deed) -> Iterator[Reason]:
+    """That the one card taken is of use later: others of its kind are held already."""
+    ready = {text.split(" ")[1] for text in deed.ready}
+    held = known.hand(known.viewer).known
+    for code in deed.taken if deed.gained == 1 else ():
+        if code not in ready and held.get(code, 0):
+            yield Reason("gathered", (code,), n=held[code] + 1)
+
+
 def nobody_holds(known: Known, code: str) -> bool:
     """Whether no other seat can have a card of that code in its hand."""
     others = (seat for seat in range(known.setup.seats) if seat != known.viewer)
@@ -164,6 +185,6 @@ def thrower(known: Known, code: str) -> int:
     threw = {
         event.seat
         for event in known.history
-        if event.what == "discard" and code in (event.cards or ())
+        if event.what in ("discard", "swap") and code in (event.cards or ())
     }
     return next((seat for seat in rivals(known) if seat in threw), -1)

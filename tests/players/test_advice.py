@@ -21,6 +21,8 @@ from gaslamp.registry import load
 from gaslamp.setup import Setup
 from gaslamp.telling import Teller
 from gaslamp.view import ALL
+from tests.games.jack_the_ripper import table as ripper_table
+from tests.games.murdero import table as murdero_table
 from tests.players.twins import twin
 from tests.support.games import finished, setups
 from tests.support.rue_morgue import Table
@@ -210,6 +212,59 @@ def test_what_a_rival_picked_up_speaks_against_throwing_it() -> None:
     assert collector(remembered(table.game, 0), "sailor") == -1
 
 
+def test_an_open_card_left_lying_is_told_to_be_of_no_use_only_if_it_is() -> None:
+    hand = "sailor*2 poe madame*2 le-bon*2 quartier*2 advertisement"
+    table = Table({0: hand}, rue="three-am")
+    assert Reason("lying", ("three-am",)) in reasons(remembered(table.game, 0), "draw file")
+    for rue in ("sailor", "poe"):
+        table = Table({0: hand}, rue=rue)
+        assert "lying" not in texts(remembered(table.game, 0), "draw file")
+    assert Reason("gathered", ("poe",), n=2) in reasons(remembered(table.game, 0), "draw discard")
+
+
+def test_a_wild_left_lying_is_never_called_useless() -> None:
+    game = ripper_table.table(
+        "victim-kelly gull*2 eddy", "druitt", yard="wild", file="druitt ...", drawn=False
+    )
+    assert "ready:meld" not in texts(remembered(game, 0), "draw discard")
+    assert "lying" not in texts(remembered(game, 0), "draw file")
+
+
+def test_whoever_may_hold_two_wilds_may_wait_for_a_single_card() -> None:
+    """The other four lie in Scotland Yard, but with two Wilds the fifth is a meld."""
+    for yard, unwanted in (("gull*4", False), ("gull*4 wild", True)):
+        game = ripper_table.table("druitt eddy letters", "gull eddy", yard=yard, turn=1)
+        memory = remembered(game, 1)
+        for code in yard.replace("*4", "").split():
+            memory.places["discard"].known[code] = 4 if code == "gull" else 1
+        assert ("unwanted" in texts(memory, "discard gull")) == unwanted
+
+
+def test_real_estate_makes_crime_scenes_count_more() -> None:
+    game = murdero_table.table(
+        "sabotage", "red-1 blue-1*2 green-1 real-estate", file="red-2 blue-2 ...", turn=1
+    )
+    murdero_table.play(game, "1 build red-1")
+    assert Reason("estate", n=4) in reasons(remembered(game, 1), "play real-estate")
+    assert Reason("laid-one", n=1) in reasons(remembered(game, 1), "build blue-1")
+    murdero_table.play(game, "1 play real-estate")
+    assert Reason("laid", n=4) in reasons(remembered(game, 1), "build blue-1")
+    murdero_table.play(game, "1 build blue-1", "1 end", "0 draw file")
+    found = reasons(remembered(game, 0), "play sabotage 1 red-1")
+    assert Reason("lost", seat=1, n=4) in found
+
+
+def test_a_swap_says_why_that_card_may_go() -> None:
+    game = murdero_table.table(
+        "red-1 red-2 blue-5 joker", "red-1", file="green-1 green-2 green-3 ...", turn=1
+    )
+    murdero_table.play(game, "1 build red-1", "1 end", "0 draw file", "0 build red-1")
+    memory = remembered(game, 0)
+    assert {"stuck", "harmless", "dearest"} <= texts(memory, "swap blue-5")
+    assert not {"stuck", "harmless", "dearest"} & texts(memory, "swap red-2")
+    assert not {"stuck", "harmless"} & texts(memory, "swap joker")
+
+
 def test_the_end_of_a_round_is_told_in_its_own_words() -> None:
     setup = Setup(load("rue-morgue"), 2)
     for game, seat in decisions(setup, 4):
@@ -224,6 +279,9 @@ def test_the_end_of_a_round_is_told_in_its_own_words() -> None:
 
 def worth(game: Round, area: int) -> int:
     deck = game.setup.deck
+    if isinstance(game, Murdero):
+        lines = [line for line in _scored(game, "empty") if line.seat == area]
+        return sum(line.points for line in lines if line.reason in ("table", "estate"))
     return sum(
         deck.points[deck.index[word.partition(":")[0]]] * n
         for word, n in game.view(ALL).areas[area].cards or ()
@@ -268,14 +326,15 @@ def true(game: Round, seat: int, move: str, reason: Reason) -> bool:
             return any(text.startswith(begin) and text not in could for text in can)
         case "dearest":
             deck = setup.deck
-            thrown = [t.split(" ")[1] for t in game.legal_texts(seat) if t.startswith("discard")]
+            throwing = move.split(" ")[0]
+            thrown = [t.split(" ")[1] for t in game.legal_texts(seat) if t.startswith(throwing)]
             return reason.n == max(deck.points[deck.index[code]] for code in thrown)
         case "thrown":
             assert game.events is not None
             codes = [
                 setup.codes(e.cards)
                 for e in game.events
-                if e.what == "discard" and e.seat == reason.seat
+                if e.what in ("discard", "swap") and e.seat == reason.seat
             ]
             return any(card in each for each in codes)
         case "lone":
@@ -305,14 +364,52 @@ def true(game: Round, seat: int, move: str, reason: Reason) -> bool:
             return int(after.built_by(seat)).bit_count() > int(game.built_by(seat)).bit_count()
         case "room":
             return "end" not in game.legal_texts(seat) and game.view(ALL).hands[seat].size > 8
+        case "gained" | "gained-one":
+            paid = 0 if move.startswith("use") else 1
+            hands = game.view(ALL).hands[seat].size, after.view(ALL).hands[seat].size
+            return hands[1] - hands[0] + paid == reason.n
+        case "gathered":
+            return held(after, seat, card) == reason.n > 1
+        case "lying":
+            other = game.clone()
+            other.advance(seat, setup.move_ids["draw discard"])
+            with_it = [t for t in other.legal_texts(seat) if card in t.replace("+", " ").split(" ")]
+            making = ("meld", "add", "build", f"play {card}")
+            return not any(text.startswith(making) for text in with_it)
+        case "vote":
+            return reason.n == 10
+        case "estate":
+            return all(
+                word.partition(":")[0] != "red-1" or worth(after, seat) >= 4 * n
+                for word, n in after.view(ALL).areas[seat].cards or ()
+            )
+        case "alibi" | "caseload":
+            return not after.over and any(word in move for word in (reason.key, "alibi"))
+        case "stuck":
+            code = move.split(" ")[1]
+            return not any(t.startswith(f"build {code}") for t in game.legal_texts(seat))
+        case "harmless":
+            assert isinstance(game, Murdero)
+            return not any(
+                _builds(game, s, move.split(" ")[1])
+                for s in range(setup.seats)
+                if setup.sides[s] != setup.sides[seat]
+            )
     raise AssertionError(reason.key)
 
 
-def _scored(game: Round) -> list[ScoreLine]:
-    """The scoresheet as if somebody had gone out now."""
+def _builds(game: Murdero, seat: int, code: str) -> bool:
+    """Whether a seat could build that card if it were its turn and it held the card."""
+    below = f"{code[:-1]}{int(code[-1]) - 1}"
+    built = [game.setup.deck.index[below]] if code[-1] != "1" else []
+    return all(int(game.built_by(seat)) >> kind & 1 for kind in built)
+
+
+def _scored(game: Round, ending: str = "caught 0") -> list[ScoreLine]:
+    """The scoresheet as if the round had ended so now."""
     done = game.clone()
     if not done.over:
-        done.ending = "caught 0"  # type: ignore[attr-defined]
+        done.ending = ending  # type: ignore[attr-defined]
         done.over = True
     return list(done.sheet())
 
@@ -328,6 +425,9 @@ MET = {
         "ready",
         "thrown",
         "dearest",
+        "gained",
+        "gathered",
+        "lying",
     },
     "jack-the-ripper": {
         "result",
@@ -344,6 +444,10 @@ MET = {
         "lost",
         "thrown",
         "dearest",
+        "gained",
+        "gathered",
+        "lying",
+        "vote",
     },
     "murdero": {
         "result",
@@ -354,6 +458,14 @@ MET = {
         "opened",
         "lost",
         "dearest",
+        "gained",
+        "lying",
+        "thrown",
+        "estate",
+        "alibi",
+        "caseload",
+        "stuck",
+        "harmless",
     },
 }
 

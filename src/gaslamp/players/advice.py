@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot
 from typing import Final
 
 from gaslamp import words
 from gaslamp.chance import Dice
-from gaslamp.counsel import Deed, Reason, collector, done, rivals, thrower
+from gaslamp.counsel import MAKING, Deed, Reason, collector, done, rivals, thrower
+from gaslamp.game import Round
 from gaslamp.players.budget import Budget
 from gaslamp.players.memory import Memory
 from gaslamp.players.searcher import Finding, consider
 from gaslamp.players.worlds import Worlds
 from gaslamp.telling import Teller, capital, joined
+from gaslamp.view import ALL
 
 THINKING: Final = Budget(seconds=1.0)
 """How long is thought about a hint."""
@@ -23,6 +25,7 @@ THINKING: Final = Budget(seconds=1.0)
 _WORLDS: Final = 5  # worlds in all of which a reason has to hold
 _MOST: Final = 3  # reasons in a sentence
 _SLIGHT: Final = 0.25  # points that are not worth a word
+_THROWING: Final = ("discard", "swap")
 _SURE: Final = 2.0  # standard errors by which a move has to be better to be called so
 
 
@@ -86,28 +89,46 @@ def reasons(memory: Memory, move: str) -> tuple[Reason, ...]:
 def _why(memory: Memory, deed: Deed) -> Iterator[Reason]:
     """Reasons in one world, the weightiest first."""
     setup = memory.setup
-    points = dict(zip(setup.deck.codes, setup.deck.points, strict=True))
     if deed.result:
         yield Reason("result", (deed.result,))
     folder = f"gaslamp.games.{setup.game.name.replace('-', '_')}"
-    yield from importlib.import_module(f"{folder}.counsel").why(memory, deed)
+    game = importlib.import_module(f"{folder}.counsel")
+    yield from game.why(memory, deed)
     if deed.result:
         return
-    laid = sum(points[code] for code in deed.laid)
+    value = getattr(game, "value", _printed)  # where cards may count otherwise than printed
+    laid = sum(value(deed.world, deed.area, code) for code in deed.laid)
     if laid > 0:
         yield Reason("laid" if laid > 1 else "laid-one", n=laid)
     if deed.won:
         yield Reason("won", tuple(deed.won))
-    for seat, lost in deed.lost.items():
-        if lost > 0 and seat in rivals(memory):
+    for seat in rivals(memory):
+        lost = _worth(deed.before, seat, value) - _worth(deed.world, seat, value)
+        if lost > 0:
             yield Reason("lost" if lost > 1 else "lost-one", seat=seat, n=lost)
+    if deed.gained and deed.move.split(" ")[0] in (*MAKING, "use"):
+        yield Reason("gained" if deed.gained > 1 else "gained-one", n=deed.gained)
     for key, texts in (("ready", deed.ready), ("opened", deed.opened)):
         for text in sorted(texts, key=setup.move_ids.__getitem__)[:1]:
             verb, card, *_ = text.split(" ")
             yield Reason(f"{key}:{verb}", (card,))
-    if deed.move.startswith("discard"):
+    if deed.move.split(" ")[0] in _THROWING:
         for code in deed.parted[:1]:
             yield from _parted(memory, deed, code)
+
+
+def _printed(game: Round, _area: int, code: str) -> int:
+    """What a card counts that lies in an area."""
+    deck = game.setup.deck
+    return deck.points[deck.index[code]]
+
+
+def _worth(game: Round, seat: int, value: Callable[[Round, int, str], int]) -> int:
+    """What lies in the area of a seat, in points."""
+    areas = game.view(ALL).areas
+    number = seat if len(areas) == game.setup.seats else game.setup.sides[seat]
+    cards = areas[number].cards or ()
+    return sum(value(game, number, word.partition(":")[0]) * n for word, n in cards)
 
 
 def _parted(memory: Memory, deed: Deed, code: str) -> Iterator[Reason]:
@@ -116,10 +137,9 @@ def _parted(memory: Memory, deed: Deed, code: str) -> Iterator[Reason]:
     if (seat := thrower(memory, code)) >= 0:
         yield Reason("thrown", (code,), seat)
     points = setup.deck.points
+    begin = deed.move.split(" ")[0] + " "
     others = [
-        text.split(" ")[1]
-        for text in deed.before.legal_texts(deed.seat)
-        if text.startswith("discard ")
+        text.split(" ")[1] for text in deed.before.legal_texts(deed.seat) if text.startswith(begin)
     ]
     worth = points[setup.deck.index[code]]
     values = {points[setup.deck.index[other]] for other in others}
@@ -129,7 +149,7 @@ def _parted(memory: Memory, deed: Deed, code: str) -> Iterator[Reason]:
 
 def _against(memory: Memory, move: str, other: str) -> Iterator[Reason]:
     """What speaks against the next best move: that somebody collects what it throws away."""
-    if move.startswith("discard ") and other.startswith("discard "):
+    if {move.split(" ")[0], other.split(" ")[0]} <= set(_THROWING):
         code = other.split(" ")[1]
         if (seat := collector(memory, code)) >= 0:
             yield Reason("collects", (code,), seat)

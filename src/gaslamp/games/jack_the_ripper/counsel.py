@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator
 
-from gaslamp.counsel import Deed, Reason, nobody_holds
+from gaslamp.counsel import Deed, Reason, gathered, lying, nobody_holds, rivals
 from gaslamp.games.jack_the_ripper.moves import (
     DECK,
+    ESCAPES,
     FIRST_ALIBI,
     FIRST_SCENE,
     FIRST_SUSPECT,
     FIRST_VICTIM,
     LETTERS,
+    WILD,
 )
 from gaslamp.games.jack_the_ripper.rules import JackTheRipper
-from gaslamp.games.jack_the_ripper.scoring import ripper
+from gaslamp.games.jack_the_ripper.scoring import VOTE_BONUS, ripper
 from gaslamp.known import Known
 
 
@@ -35,6 +37,8 @@ def why(known: Known, deed: Deed) -> Iterator[Reason]:
         against = {DECK.codes[after], DECK.codes[FIRST_SUSPECT + after], "wild"}
         if against.intersection(deed.laid):
             yield Reason("accused", (DECK.codes[after],))
+    if verb == "vote":
+        yield Reason("vote", n=VOTE_BONUS)
     if verb == "name" and accused >= 0 and DECK.index[named] == accused:
         yield Reason("suspected", (named,))
     melded = {code for seat in range(known.setup.seats) for code in known.area(seat).melds}
@@ -42,5 +46,18 @@ def why(known: Known, deed: Deed) -> Iterator[Reason]:
         if DECK.index[code] <= LETTERS and code not in melded:
             if held.get(code, 0) == 1:
                 yield Reason("lone", (code,))
-            if nobody_holds(known, code):
+            if nobody_holds(known, code) and not _completes(known, code):
                 yield Reason("unwanted", (code,))
+    yield from gathered(known, deed)
+    code = lying(known, deed)
+    if code and DECK.index[code] not in (WILD, ESCAPES) and not held.get(code, 0):
+        yield Reason("lying", (code,))
+
+
+def _completes(known: Known, code: str) -> bool:
+    """Whether a rival may hold Wilds with which that card alone would be a meld (JR-3.4)."""
+    if code == DECK.codes[LETTERS]:
+        return False
+    wild = DECK.codes[WILD]
+    unseen = known.unseen().get(wild, 0)
+    return any(unseen + known.hand(seat).known.get(wild, 0) > 1 for seat in rivals(known))

@@ -184,6 +184,7 @@ MOVES: Final[dict[str, str]] = {
 COUNSELS: Final[dict[str, str]] = {
     "first-victim": N_("it is the first Victim, and only then can Evidence be laid out"),
     "cleared": N_("{short} cannot be the Ripper any more then"),
+    "vote": N_("a right guess at the Ripper is worth {n} points in the end"),
     "suspected": N_("most points on the table speak against {short}"),
     "accused": N_("most points then speak against {short}, and the Ripper's cards count twice"),
     "lone": N_("it is the only one of its kind that you hold"),

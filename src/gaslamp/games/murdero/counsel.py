@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 
-from gaslamp.counsel import Deed, Reason
-from gaslamp.games.murdero.moves import CASES
+from gaslamp.cards import BIT
+from gaslamp.counsel import Deed, Reason, lying, rivals
+from gaslamp.game import Round
+from gaslamp.games.murdero.moves import CASELOAD, CASES, DECK, DONS_ALIBI, REAL_ESTATE
 from gaslamp.games.murdero.rules import HAND_SIZE, Murdero
+from gaslamp.games.murdero.scoring import ESTATE
 from gaslamp.known import Known
 
 
@@ -16,9 +19,53 @@ def why(known: Known, deed: Deed) -> Iterator[Reason]:
     for seat, side in enumerate(setup.sides):
         if side == setup.sides[me] and _complete(deed.world, seat) > _complete(deed.before, seat):
             yield Reason("complete")
-    full = known.hand(me).size > HAND_SIZE and "end" not in deed.before.legal_texts(me)
-    if full and deed.move.startswith("discard"):
+    for code in () if deed.result else deed.laid:
+        yield from _permanent(deed, DECK.index[code])
+    verb = deed.move.split(" ")[0]
+    if verb == "discard":
         yield Reason("room", n=HAND_SIZE)
+    if verb in ("discard", "swap"):
+        for code in deed.parted:
+            yield from _thrown(known, deed.before, code)
+    if code := lying(known, deed):
+        yield Reason("lying", (code,))
+
+
+def value(game: Round, seat: int, code: str) -> int:
+    """What a card counts on the table of a seat, before any doubling (MU-5.3)."""
+    assert isinstance(game, Murdero)
+    kind = DECK.index[code]
+    scene = kind < CASES and kind % 5 == 0
+    return ESTATE if scene and _estate(game, seat) else game.setup.deck.points[kind]
+
+
+def _permanent(deed: Deed, kind: int) -> Iterator[Reason]:
+    """What a permanent does that has come onto the table."""
+    assert isinstance(deed.world, Murdero)
+    if kind == REAL_ESTATE:
+        table = deed.world.tables[deed.seat]
+        scenes = sum(DECK.count(table, scene) for scene in range(0, CASES, 5))
+        if scenes and deed.area == deed.seat:
+            yield Reason("estate", n=ESTATE)
+    elif kind >= DONS_ALIBI:
+        yield Reason("alibi")
+    elif kind == CASELOAD:
+        yield Reason("caseload")
+
+
+def _thrown(known: Known, game: Murdero, code: str) -> Iterator[Reason]:
+    """Why a case card may go."""
+    kind = DECK.index[code]
+    if kind >= CASES:
+        return
+    if not any(text.startswith(f"build {code}") for text in game.legal_texts(known.viewer)):
+        yield Reason("stuck")
+    if not any(game.buildable(seat) >> kind & 1 for seat in rivals(known)):
+        yield Reason("harmless")
+
+
+def _estate(game: Murdero, seat: int) -> bool:
+    return game.placed_by(seat) & BIT[REAL_ESTATE - CASELOAD] != 0
 
 
 def _complete(game: Murdero, seat: int) -> int:

@@ -207,6 +207,11 @@ MOVES: Final[dict[str, str]] = {
 
 COUNSELS: Final[dict[str, str]] = {
     "complete": N_("it completes a case"),
+    "estate": N_("each of your Crime Scenes counts {n} points then"),
+    "alibi": N_("a complete case of its colour does not end the round then"),
+    "caseload": N_("one complete case is not enough to go out then"),
+    "stuck": N_("you cannot build it now"),
+    "harmless": N_("none of your opponents could build it now"),
     "room": N_("you may keep {n} cards at most when the turn ends"),
 }
 

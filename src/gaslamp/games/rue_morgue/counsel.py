@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gaslamp.counsel import Deed, Reason, nobody_holds
+from gaslamp.counsel import Deed, Reason, gathered, lying, nobody_holds
 from gaslamp.games.rue_morgue.moves import CLUES, DECK, DEDUCTIONS, KINDS, LE_BON, PREFECT
 from gaslamp.games.rue_morgue.scoring import PAIR_BONUS, pair_of
 from gaslamp.known import Known
@@ -28,6 +28,9 @@ def why(known: Known, deed: Deed) -> Iterator[Reason]:
                 yield Reason("lone", (code,))
             if deed.move.startswith("discard") and nobody_holds(known, code):
                 yield Reason("unwanted", (code,))
+    yield from gathered(known, deed)
+    if (code := lying(known, deed)) and not held.get(code, 0):
+        yield Reason("lying", (code,))
 
 
 def _opened(code: str, melded: set[str]) -> Iterator[str]:
