@@ -13,10 +13,12 @@ from gaslamp.games.jack_the_ripper.rules import JackTheRipper
 from gaslamp.games.jack_the_ripper.scoring import ripper
 from gaslamp.games.murdero.rules import Murdero
 from gaslamp.match import Match
+from gaslamp.players import advice
 from gaslamp.players.advice import Advice, advise, reasons, told
 from gaslamp.players.budget import Budget
 from gaslamp.players.careful import policy
 from gaslamp.players.memory import Memory, remembered
+from gaslamp.players.searcher import Finding
 from gaslamp.registry import load
 from gaslamp.setup import Setup
 from gaslamp.telling import Teller
@@ -143,6 +145,17 @@ def test_a_move_is_called_better_only_if_it_surely_is(
     setup = setups("murdero")[0]
     given = Advice("draw file", (), "draw discard", lead, error)
     assert words in say(given, setup, 0)
+
+
+def test_a_move_is_measured_by_what_could_be_done_instead_and_not_by_what_can_be_done_besides(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = murdero_table.table("red-1 blue-1 blue-5", "")
+    gains = {"swap blue-5": 3.0, "build red-1": 1.0, "swap blue-1": 0.5, "end": 0.0}
+    found = [Finding(move, 40, gain, gain, 0.1) for move, gain in gains.items()]
+    monkeypatch.setattr(advice, "consider", lambda *_: found)
+    given = advise(remembered(game, 0), list(gains), FEW, Dice(1))
+    assert (given.move, given.other, given.lead) == ("swap blue-5", "swap blue-1", 2.5)
 
 
 Adviser = Callable[[Round, int], Advice]

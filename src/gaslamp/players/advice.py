@@ -33,9 +33,10 @@ _SURE: Final = 2.0  # standard errors by which a move has to be better to be cal
 class Advice:
     """What to do, and why.
 
-    `move` is the move to make, "" to wait. `other` is the best one beside it, by which `lead`
-    points it is better, give or take a standard `error`; None if there is no other. `reasons` are
-    true of all that the seat cannot tell apart.
+    `move` is the move to make, "" to wait. `other` is the best one that could be made instead, by
+    `lead` points worse, give or take a standard `error`; None if there is no other. What may as
+    well be done before as after the move is not made instead of it. `reasons` are true of all that
+    the seat cannot tell apart.
     """
 
     move: str
@@ -54,7 +55,8 @@ def advise(memory: Memory, moves: Sequence[str], budget: Budget, luck: Dice) -> 
     if len(moves) == 1:
         return Advice(moves[0], reasons(memory, moves[0]))
     found = consider(memory, moves, budget, luck)
-    best, other = found[0], runner_up(found)
+    best = found[0]
+    other = runner_up(_instead(memory, found))
     lead, error = gap(best, other)
     why = list(reasons(memory, best.move))
     why += _against(memory, best.move, other.move)
@@ -64,6 +66,32 @@ def advise(memory: Memory, moves: Sequence[str], budget: Budget, luck: Dice) -> 
 def runner_up(found: Sequence[Finding]) -> Finding:
     """The best of the findings but the first."""
     return max(found[1:], key=lambda finding: (finding.tries > 0, finding.gain))
+
+
+def _instead(memory: Memory, found: Sequence[Finding]) -> list[Finding]:
+    """The best finding, and those whose moves are an alternative to it and no question of order.
+
+    All of them if each is a question of order alone.
+    """
+    best, *others = found
+    world = Worlds(memory).sample(Dice(len(memory.history)))
+    me, first = memory.viewer, best.move
+    kept = [
+        other
+        for other in others
+        if other.tries
+        and not (_leaves(world, me, first, other.move) and _leaves(world, me, other.move, first))
+    ]
+    return [best, *(kept or others)]
+
+
+def _leaves(world: Round, seat: int, move: str, then: str) -> bool:
+    """Whether a move leaves another one possible, in the same turn."""
+    if not move or not then:
+        return False
+    after = world.clone()
+    after.advance(seat, after.setup.move_ids[move])
+    return not after.over and seat in after.actors() and then in after.legal_texts(seat)
 
 
 def gap(best: Finding, other: Finding) -> tuple[float, float]:
