@@ -112,6 +112,7 @@ def _own_areas(known: Known, world: Round) -> Iterator[int]:
 def _compare(known: Known, deed: Deed) -> None:
     """Note which moves the deed makes possible, as far as the cards for them are there."""
     before = set(deed.before.legal_texts(deed.seat))
+    could = {tuple(text.split(" ")[:2]) for text in before}
     same = deed.before.status().ask == deed.world.status().ask
     held = known.hand(known.viewer).known
     for text in deed.world.legal_texts(deed.seat):
@@ -121,7 +122,9 @@ def _compare(known: Known, deed: Deed) -> None:
             continue
         if code in deed.taken:
             deed.ready.append(text)
-        elif same and held.get(code, 0) >= _needed(verb, more) and "+" not in more:
+        elif not same or (verb, code) in could:
+            continue  # a card that could be used in another way before is not freed by the deed
+        elif held.get(code, 0) >= _needed(verb, more) and "+" not in more:
             deed.opened.append(text)
 
 

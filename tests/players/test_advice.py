@@ -278,6 +278,14 @@ def test_a_swap_says_why_that_card_may_go() -> None:
     assert not {"stuck", "harmless"} & texts(memory, "swap joker")
 
 
+def test_a_joker_that_could_be_played_before_is_not_said_to_be_freed() -> None:
+    game = murdero_table.table("red-1 blue-1 joker", "")
+    freed = Reason("opened:play", ("joker",))
+    assert freed in reasons(remembered(game, 0), "build red-1")
+    murdero_table.play(game, "0 build red-1")
+    assert freed not in reasons(remembered(game, 0), "build blue-1")
+
+
 def test_the_end_of_a_round_is_told_in_its_own_words() -> None:
     setup = Setup(load("rue-morgue"), 2)
     for game, seat in decisions(setup, 4):
@@ -336,6 +344,8 @@ def true(game: Round, seat: int, move: str, reason: Reason) -> bool:
             can = after.legal_texts(seat)
             could = game.legal_texts(seat)
             begin = f"{verb} {card}"
+            if key == "opened" and any(text.startswith(begin) for text in could):
+                return False
             return any(text.startswith(begin) and text not in could for text in can)
         case "dearest":
             deck = setup.deck
