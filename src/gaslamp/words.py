@@ -195,7 +195,7 @@ COUNSELS: Final[dict[str, str]] = {
     "opened:add": N_("then you can add {card}"),
     "opened:build": N_("then you can build {card}"),
     "opened:play": N_("then you can play {card}"),
-    "dearest": N_("no other card that you could part with has more points ({n})"),
+    "dearest": N_("no other card costs you more if it is left in your hand ({n})"),
     "thrown": N_("{seat} has thrown one away as well"),
     "collects": N_("{seat} has picked up {card} and still holds it"),
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from gaslamp.cards import Hand
 from gaslamp.chance import Dice
 from gaslamp.counsel import Reason, collector
 from gaslamp.game import Round, ScoreLine
@@ -278,6 +279,19 @@ def test_a_swap_says_why_that_card_may_go() -> None:
     assert not {"stuck", "harmless"} & texts(memory, "swap joker")
 
 
+def test_what_ripper_escapes_costs_in_the_hand_is_not_what_it_brings_when_it_is_played() -> None:
+    game = ripper_table.table(
+        "victim-kelly escapes suspect-gull druitt jill*3", "eddy", file="druitt eddy ..."
+    )
+    ripper_table.play(game, "0 play victim-kelly")
+    memory = remembered(game, 0)
+    assert Reason("dearest", ("suspect-gull",), n=4) in reasons(memory, "discard suspect-gull")
+    assert "dearest" not in texts(memory, "discard escapes")
+    ripper_table.play(game, "0 meld jill 3")
+    memory = remembered(game, 0)
+    assert "dearest" not in texts(memory, "discard escapes")
+
+
 def test_a_joker_that_could_be_played_before_is_not_said_to_be_freed() -> None:
     game = murdero_table.table("red-1 blue-1 joker", "")
     freed = Reason("opened:play", ("joker",))
@@ -348,10 +362,10 @@ def true(game: Round, seat: int, move: str, reason: Reason) -> bool:
                 return False
             return any(text.startswith(begin) and text not in could for text in can)
         case "dearest":
-            deck = setup.deck
             throwing = move.split(" ")[0]
             thrown = [t.split(" ")[1] for t in game.legal_texts(seat) if t.startswith(throwing)]
-            return reason.n == max(deck.points[deck.index[code]] for code in thrown)
+            costs = {code: _left_in_hand(game, seat, code) for code in thrown}
+            return reason.n == costs[card] == max(costs.values()) > min(costs.values())
         case "thrown":
             assert game.events is not None
             codes = [
@@ -426,6 +440,19 @@ def _builds(game: Murdero, seat: int, code: str) -> bool:
     below = f"{code[:-1]}{int(code[-1]) - 1}"
     built = [game.setup.deck.index[below]] if code[-1] != "1" else []
     return all(int(game.built_by(seat)) >> kind & 1 for kind in built)
+
+
+def _left_in_hand(game: Round, seat: int, code: str) -> int:
+    """What the scoresheet would take for that card alone, left in the seat's hand."""
+    other = game.clone()
+    index = game.setup.deck.index[code]
+    other.hands = [
+        Hand(game.setup.deck.gather([index] if n == seat else [])) for n in range(game.setup.seats)
+    ]
+    winner = next(n for n, side in enumerate(game.setup.sides) if side != game.setup.sides[seat])
+    endings = {"murdero": "empty", "rue-morgue": f"solved {winner}"}
+    lines = _scored(other, endings.get(game.setup.game.name, "caught nobody"))
+    return -sum(line.points for line in lines if line.reason in ("hand", "kept"))
 
 
 def _scored(game: Round, ending: str = "caught 0") -> list[ScoreLine]:

@@ -142,7 +142,7 @@ def _why(memory: Memory, deed: Deed) -> Iterator[Reason]:
             yield Reason(f"{key}:{verb}", (card,))
     if deed.move.split(" ")[0] in _THROWING:
         for code in deed.parted[:1]:
-            yield from _parted(memory, deed, code)
+            yield from _parted(memory, deed, code, game.cost)
 
 
 def _printed(game: Round, _area: int, code: str) -> int:
@@ -159,20 +159,20 @@ def _worth(game: Round, seat: int, value: Callable[[Round, int, str], int]) -> i
     return sum(value(game, number, word.partition(":")[0]) * n for word, n in cards)
 
 
-def _parted(memory: Memory, deed: Deed, code: str) -> Iterator[Reason]:
+def _parted(
+    memory: Memory, deed: Deed, code: str, cost: Callable[[Round, int, str], int]
+) -> Iterator[Reason]:
     """Why that card may go."""
-    setup = memory.setup
     if (seat := thrower(memory, code)) >= 0:
         yield Reason("thrown", (code,), seat)
-    points = setup.deck.points
     begin = deed.move.split(" ")[0] + " "
     others = [
         text.split(" ")[1] for text in deed.before.legal_texts(deed.seat) if text.startswith(begin)
     ]
-    worth = points[setup.deck.index[code]]
-    values = {points[setup.deck.index[other]] for other in others}
-    if len(values) > 1 and worth == max(values):
-        yield Reason("dearest", (code,), n=worth)
+    costs = {cost(deed.before, deed.seat, other) for other in others}
+    dearest = max(costs)
+    if len(costs) > 1 and cost(deed.before, deed.seat, code) == dearest:
+        yield Reason("dearest", (code,), n=dearest)
 
 
 def _against(memory: Memory, move: str, other: str) -> Iterator[Reason]:

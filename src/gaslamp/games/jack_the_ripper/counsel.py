@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gaslamp.counsel import Deed, Reason, gathered, lying, nobody_holds, rivals
+from gaslamp.game import Round
 from gaslamp.games.jack_the_ripper.moves import (
     DECK,
     ESCAPES,
@@ -14,7 +15,12 @@ from gaslamp.games.jack_the_ripper.moves import (
     WILD,
 )
 from gaslamp.games.jack_the_ripper.rules import JackTheRipper
-from gaslamp.games.jack_the_ripper.scoring import VOTE_BONUS, ripper
+from gaslamp.games.jack_the_ripper.scoring import (
+    ESCAPES_PER_VICTIM,
+    VOTE_BONUS,
+    costs_nothing,
+    ripper,
+)
 from gaslamp.known import Known
 
 
@@ -52,6 +58,15 @@ def why(known: Known, deed: Deed) -> Iterator[Reason]:
     code = lying(known, deed)
     if code and DECK.index[code] not in (WILD, ESCAPES) and not held.get(code, 0):
         yield Reason("lying", (code,))
+
+
+def cost(game: Round, seat: int, code: str) -> int:
+    """What a card costs a seat in whose hand it is left, as the table is now (JR-7.3, JR-7.4)."""
+    assert isinstance(game, JackTheRipper)
+    kind = DECK.index[code]
+    if kind == ESCAPES:
+        return ESCAPES_PER_VICTIM * int(game.victims)
+    return 0 if costs_nothing(game, seat, kind) else game.setup.deck.points[kind]
 
 
 def _completes(known: Known, code: str) -> bool:

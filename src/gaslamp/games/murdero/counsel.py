@@ -39,6 +39,12 @@ def value(game: Round, seat: int, code: str) -> int:
     return ESTATE if scene and _estate(game, seat) else game.setup.deck.points[kind]
 
 
+def cost(game: Round, _seat: int, code: str) -> int:
+    """What a card costs that is left in a hand (MU-5.1)."""
+    deck = game.setup.deck
+    return deck.points[deck.index[code]]
+
+
 def _permanent(deed: Deed, kind: int) -> Iterator[Reason]:
     """What a permanent does that has come onto the table."""
     assert isinstance(deed.world, Murdero)

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from gaslamp.counsel import Deed, Reason, gathered, lying, nobody_holds
+from gaslamp.game import Round
 from gaslamp.games.rue_morgue.moves import CLUES, DECK, DEDUCTIONS, KINDS, LE_BON, PREFECT
-from gaslamp.games.rue_morgue.scoring import PAIR_BONUS, pair_of
+from gaslamp.games.rue_morgue.rules import RueMorgue
+from gaslamp.games.rue_morgue.scoring import PAIR_BONUS, costs_nothing, pair_of
 from gaslamp.known import Known
 
 
@@ -31,6 +33,13 @@ def why(known: Known, deed: Deed) -> Iterator[Reason]:
     yield from gathered(known, deed)
     if (code := lying(known, deed)) and not held.get(code, 0):
         yield Reason("lying", (code,))
+
+
+def cost(game: Round, _seat: int, code: str) -> int:
+    """What a card costs that is left in a hand, as the table is now (RM-9.1)."""
+    assert isinstance(game, RueMorgue)
+    kind = DECK.index[code]
+    return 0 if costs_nothing(game, kind) else game.setup.deck.points[kind]
 
 
 def _opened(code: str, melded: set[str]) -> Iterator[str]:
