@@ -144,6 +144,12 @@ def lying(known: Known, deed: Deed) -> str:
     return "" if not top or done(known, deed.before, "draw discard").ready else top[0]
 
 
+def scored(known: Known, deed: Deed) -> Iterator[Reason]:
+    """What the round brings the own side, for a game to say where no unseen card decides that."""
+    if deed.result:
+        yield Reason("scored", n=deed.world.scores()[known.setup.sides[deed.seat]])
+
+
 def gathered(known: Known, deed: Deed) -> Iterator[Reason]:
     """That the one card taken is of use later: others of its kind are held already."""
     ready = {text.split(" ")[1] for text in deed.ready}

@@ -183,6 +183,7 @@ COUNSELS: Final[dict[str, str]] = {
     "won": N_("{cards} comes over to you"),
     "lost": N_("it costs {seat} {n} points"),
     "lost-one": N_("it costs {seat} a point"),
+    "scored": N_("your score in it is {n}"),
     "gained": N_("it brings you {n} cards"),
     "gained-one": N_("it brings you a card"),
     "gathered": N_("then you hold {n} × {card}"),

@@ -312,6 +312,15 @@ def test_the_end_of_a_round_is_told_in_its_own_words() -> None:
     raise AssertionError("nobody goes out in this round")
 
 
+def test_the_end_of_a_round_is_told_with_the_score_where_no_unseen_card_decides_it() -> None:
+    hand = "red-1 red-2 red-3 red-4 red-5 green-3"
+    for hands, options in (((hand, ""), {}), ((hand, "", "blue-1", ""), {"teams": "true"})):
+        game = murdero_table.table(*hands, options=options)
+        murdero_table.play(game, *(f"0 build red-{value}" for value in range(1, 5)))
+        found = reasons(remembered(game, 0), "build red-5")
+        assert (Reason("scored", n=27) in found) == (not options)
+
+
 def worth(game: Round, area: int) -> int:
     deck = game.setup.deck
     if isinstance(game, Murdero):
@@ -343,6 +352,8 @@ def true(game: Round, seat: int, move: str, reason: Reason) -> bool:
     match key:
         case "result":
             return after.over and after.result() == card
+        case "scored":
+            return after.scores()[setup.sides[seat]] == reason.n
         case "laid" | "laid-one":
             won = 0
             for area in range(areas):
@@ -497,6 +508,7 @@ MET = {
         "gained",
         "gathered",
         "lying",
+        "scored",
         "vote",
     },
     "murdero": {
@@ -510,6 +522,7 @@ MET = {
         "dearest",
         "gained",
         "lying",
+        "scored",
         "thrown",
         "estate",
         "alibi",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gaslamp.counsel import Deed, Reason, gathered, lying, nobody_holds, rivals
+from gaslamp.counsel import Deed, Reason, gathered, lying, nobody_holds, rivals, scored
 from gaslamp.game import Round
 from gaslamp.games.jack_the_ripper.moves import (
     DECK,
@@ -28,6 +28,7 @@ def why(known: Known, deed: Deed) -> Iterator[Reason]:
     """The reasons for a move that are this game's own, the weightiest first."""
     assert isinstance(deed.before, JackTheRipper)
     assert isinstance(deed.world, JackTheRipper)
+    yield from scored(known, deed)
     facts = dict(known.status.facts)
     held = known.hand(known.viewer).known
     verb, _, named = deed.move.partition(" ")

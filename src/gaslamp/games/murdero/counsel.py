@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gaslamp.cards import BIT
-from gaslamp.counsel import Deed, Reason, lying, rivals
+from gaslamp.counsel import Deed, Reason, lying, rivals, scored
 from gaslamp.game import Round
 from gaslamp.games.murdero.moves import CASELOAD, CASES, DECK, DONS_ALIBI, REAL_ESTATE
 from gaslamp.games.murdero.rules import HAND_SIZE, Murdero
@@ -16,6 +16,8 @@ def why(known: Known, deed: Deed) -> Iterator[Reason]:
     assert isinstance(deed.before, Murdero)
     assert isinstance(deed.world, Murdero)
     setup, me = known.setup, known.viewer
+    if setup.side_count == setup.seats:  # with partners, unseen cards of theirs count as well
+        yield from scored(known, deed)
     for seat, side in enumerate(setup.sides):
         if side == setup.sides[me] and _complete(deed.world, seat) > _complete(deed.before, seat):
             yield Reason("complete")

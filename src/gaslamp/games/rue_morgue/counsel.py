@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gaslamp.counsel import Deed, Reason, gathered, lying, nobody_holds
+from gaslamp.counsel import Deed, Reason, gathered, lying, nobody_holds, scored
 from gaslamp.game import Round
 from gaslamp.games.rue_morgue.moves import CLUES, DECK, DEDUCTIONS, KINDS, LE_BON, PREFECT
 from gaslamp.games.rue_morgue.rules import RueMorgue
@@ -12,6 +12,8 @@ from gaslamp.known import Known
 
 def why(known: Known, deed: Deed) -> Iterator[Reason]:
     """The reasons for a move that are this game's own, the weightiest first."""
+    if not deed.result.startswith("caught"):  # what lies under the Orang-Utan is not known
+        yield from scored(known, deed)
     held = known.hand(known.viewer).known
     own = set(known.area(known.setup.sides[known.viewer]).melds)
     melded = {code for side in range(known.setup.side_count) for code in known.area(side).melds}
