@@ -157,6 +157,10 @@ def test_a_move_is_measured_by_what_could_be_done_instead_and_not_by_what_can_be
     monkeypatch.setattr(advice, "consider", lambda *_: found)
     given = advise(remembered(game, 0), list(gains), FEW, Dice(1))
     assert (given.move, given.other, given.lead) == ("swap blue-5", "swap blue-1", 2.5)
+    table = Table({0: "sailor*3 poe*3 madame*2"}).do("draw file")
+    gains = {"meld sailor 3": 3.0, "meld poe 3": 1.0, "discard madame": 0.0}
+    found = [Finding(move, 40, gain, gain, 0.1) for move, gain in gains.items()]
+    assert advise(remembered(table.game, 0), list(gains), FEW, Dice(1)).other == "discard madame"
 
 
 Adviser = Callable[[Round, int], Advice]

@@ -25,6 +25,7 @@ THINKING: Final = Budget(seconds=1.0)
 _WORLDS: Final = 5  # worlds in all of which a reason has to hold
 _MOST: Final = 3  # reasons in a sentence
 _SLIGHT: Final = 0.25  # points that are not worth a word
+_MORE: Final = 3  # decisions that a move and what it asks for come to, and one more
 _THROWING: Final = ("discard", "swap")
 _SURE: Final = 2.0  # standard errors by which a move has to be better to be called so
 
@@ -86,12 +87,24 @@ def _instead(memory: Memory, found: Sequence[Finding]) -> list[Finding]:
 
 
 def _leaves(world: Round, seat: int, move: str, then: str) -> bool:
-    """Whether a move leaves another one possible, in the same turn."""
+    """Whether a move leaves another one possible, in the same turn.
+
+    Where the move asks for more first (to feed the Orang-Utan, to take a card), that is done.
+    """
     if not move or not then:
         return False
     after = world.clone()
     after.advance(seat, after.setup.move_ids[move])
-    return not after.over and seat in after.actors() and then in after.legal_texts(seat)
+    for _ in range(_MORE):
+        if after.over or seat not in after.actors():
+            return False
+        moves = after.legal_texts(seat)
+        if then in moves:
+            return True
+        if after.status().ask == world.status().ask:
+            return False
+        after.advance(seat, after.setup.move_ids[moves[0]])
+    return False
 
 
 def gap(best: Finding, other: Finding) -> tuple[float, float]:
