@@ -56,34 +56,33 @@ def advise(memory: Memory, moves: Sequence[str], budget: Budget, luck: Dice) -> 
     if len(moves) == 1:
         return Advice(moves[0], reasons(memory, moves[0]))
     found = consider(memory, moves, budget, luck)
-    best = found[0]
-    other = runner_up(_instead(memory, found))
+    best, others = found[0], found[1:]
+    other = foremost(alternatives(memory, best.move, others) or others)
     lead, error = gap(best, other)
     why = list(reasons(memory, best.move))
     why += _against(memory, best.move, other.move)
     return Advice(best.move, tuple(why[:_MOST]), other.move, lead, error)
 
 
-def runner_up(found: Sequence[Finding]) -> Finding:
-    """The best of the findings but the first."""
-    return max(found[1:], key=lambda finding: (finding.tries > 0, finding.gain))
+def foremost(found: Sequence[Finding]) -> Finding:
+    """The best of some findings, by what they gain."""
+    return max(found, key=lambda finding: (finding.tries > 0, finding.gain))
 
 
-def _instead(memory: Memory, found: Sequence[Finding]) -> list[Finding]:
-    """The best finding, and those whose moves are an alternative to it and no question of order.
+def alternatives(memory: Memory, move: str, others: Sequence[Finding]) -> list[Finding]:
+    """Those of other findings whose moves could be made instead of a move of the memory's seat.
 
-    All of them if each is a question of order alone.
+    What may as well be done before it as after it, in the same turn, is a question of order alone:
+    neither gives the other up.
     """
-    best, *others = found
     world = Worlds(memory).sample(Dice(len(memory.history)))
-    me, first = memory.viewer, best.move
-    kept = [
+    me = memory.viewer
+    return [
         other
         for other in others
         if other.tries
-        and not (_leaves(world, me, first, other.move) and _leaves(world, me, other.move, first))
+        and not (_leaves(world, me, move, other.move) and _leaves(world, me, other.move, move))
     ]
-    return [best, *(kept or others)]
 
 
 def _leaves(world: Round, seat: int, move: str, then: str) -> bool:

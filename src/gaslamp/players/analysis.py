@@ -6,6 +6,9 @@ that never did, are no part of it.
 
 The best of many moves looks better than it is, as it is also the luckiest. So where another move
 seems better than the one that was played, these two are looked at once more, in other worlds.
+
+What the move that was played left possible, and could have followed as well, it did not give up:
+whether that should have been done shows at the decision where it was not done.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from gaslamp.game import Round
-from gaslamp.players.advice import gap
+from gaslamp.players.advice import alternatives, foremost, gap
 from gaslamp.players.budget import Budget
 from gaslamp.players.memory import Memory, remembered
 from gaslamp.players.player import dice
@@ -53,9 +56,10 @@ class Decision:
 class Verdict:
     """What a search says of a decision, in points of the round (own side less the others' mean).
 
-    `value` is what may be expected with the `best` move, `loss` how much less with the one that was
-    `played` (0: it was the best, or nothing is known to be better), `error` the standard error of
-    that, both from at least so many `tries`. There were so many `choices`.
+    `value` is what may be expected with the best move, `loss` how much less with the one that was
+    `played` than with the `best` of those that it gave up (0: it was the best, or nothing is known
+    to be better), `error` the standard error of that, both from at least so many `tries`. There
+    were so many `choices`.
     """
 
     n: int
@@ -193,18 +197,22 @@ def judge(decision: Decision, budget: Budget) -> Verdict:
     """Search a decision; with a budget of iterations the verdict is always the same."""
     luck = dice(_SEED, decision.seat, len(decision.memory.history))
     found = consider(decision.memory, decision.moves, budget, luck)
-    best = found[0]
+    value = found[0].points
     played = next(finding for finding in found if finding.move == decision.played)
+    others = [finding for finding in found if finding is not played]
+    given_up = alternatives(decision.memory, played.move, others)
+    best = found[0] if found[0] in given_up else foremost([played, *given_up])
     loss, error = gap(best, played) if played is not best else (0.0, 0.0)
     if loss > max(error, _LEAST):
         best, played = _once_more(decision, best.move, budget)
         loss, error = gap(best, played)
+        value = best.points
     return Verdict(
         decision.n,
         decision.seat,
         decision.played,
         best.move,
-        best.points,
+        value,
         max(0.0, loss),
         error,
         min(best.tries, played.tries),
