@@ -62,6 +62,8 @@ def test_what_is_shown_is_plain_text_in_columns(console: Console) -> None:
     assert re.match(rf"careful +\+\d+\.\d\d +{number} to {number} +\d+\.\d\d +\d+% \(", careful)
     assert re.search(r"\n  careful: mean \d+\.\d\d ms, longest \d+\.\d\d ms \(\d+ ", answer.out)
     assert re.fullmatch(r"(\d+ of 10 deals, about \d:\d\d:\d\d left\n){10}", answer.err)
+    first, *_ = console("arena", "rue-morgue", *PLAYERS, "--deals", 1).out.splitlines()
+    assert first == "Murders in the Rue Morgue, 2 seats, seed 0: a deal, in 2 seatings"
 
 
 def test_the_written_command_plays_it_again(console: Console, tmp_path: Path) -> None:

@@ -33,7 +33,8 @@ class Table:
 def title(results: Results) -> str:
     """What was played, in a line."""
     settings = results.settings
-    return words.TITLE.format(
+    text = words.TITLE_ONE if len(results.deals) == 1 else words.TITLE
+    return text.format(
         title=settings.setup().game.words.title,
         seats=settings.seats,
         seed=settings.seed,

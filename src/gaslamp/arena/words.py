@@ -19,6 +19,7 @@ IN_USE: Final = N_("Another arena is at work in {folder}; wait for it, or choose
 # Tables
 
 TITLE: Final = N_("{title}, {seats} seats, seed {seed}: {deals} deals, each in {seatings} seatings")
+TITLE_ONE: Final = N_("{title}, {seats} seats, seed {seed}: a deal, in {seatings} seatings")
 PLAYER: Final = N_("player")
 MARGIN: Final = N_("margin")
 INTERVAL: Final = N_("95% interval")
