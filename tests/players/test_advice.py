@@ -156,11 +156,28 @@ def test_a_move_is_measured_by_what_could_be_done_instead_and_not_by_what_can_be
     found = [Finding(move, 40, gain, gain, 0.1) for move, gain in gains.items()]
     monkeypatch.setattr(advice, "consider", lambda *_: found)
     given = advise(remembered(game, 0), list(gains), FEW, Dice(1))
-    assert (given.move, given.other, given.lead) == ("swap blue-5", "swap blue-1", 2.5)
+    assert (given.move, given.other) == ("swap blue-5", "swap blue-1")
     table = Table({0: "sailor*3 poe*3 madame*2"}).do("draw file")
     gains = {"meld sailor 3": 3.0, "meld poe 3": 1.0, "discard madame": 0.0}
     found = [Finding(move, 40, gain, gain, 0.1) for move, gain in gains.items()]
     assert advise(remembered(table.game, 0), list(gains), FEW, Dice(1)).other == "discard madame"
+
+
+def test_a_clear_lead_is_told_by_a_second_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The best of many moves is also the luckiest: no lucky first look is told as it is."""
+    game = murdero_table.table("red-1 blue-1 blue-5", "")
+    moves = ("swap blue-5", "swap blue-1", "end")
+    found = [
+        Finding(move, 40, gain, gain, 0.1) for move, gain in zip(moves, (99, 0, -1), strict=True)
+    ]
+    monkeypatch.setattr(advice, "consider", lambda *_: found)
+    given = advise(remembered(game, 0), moves, Budget(iterations=200), Dice(1))
+    assert (given.move, given.other) == moves[:2]
+    assert given.lead < 60
+    assert given == advise(remembered(game, 0), moves, Budget(iterations=200), Dice(1))
+    found[0] = Finding(moves[0], 40, 1.0, 1.0, 0.6)
+    given = advise(remembered(game, 0), moves, FEW, Dice(1))
+    assert (given.lead, round(given.error, 3)) == (1.0, 0.608)
 
 
 Adviser = Callable[[Round, int], Advice]

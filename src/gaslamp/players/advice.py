@@ -12,15 +12,16 @@ from gaslamp import words
 from gaslamp.chance import Dice
 from gaslamp.counsel import MAKING, Deed, Reason, collector, done, rivals, thrower
 from gaslamp.game import Round
-from gaslamp.players.budget import Budget
+from gaslamp.players.budget import LEAST_SECONDS, Budget
 from gaslamp.players.memory import Memory
-from gaslamp.players.searcher import Finding, consider
+from gaslamp.players.searcher import Finding, consider, look, worlds_for
 from gaslamp.players.worlds import Worlds
+from gaslamp.policy import policy_for
 from gaslamp.telling import Teller, capital, joined
 from gaslamp.view import ALL
 
 THINKING: Final = Budget(seconds=1.0)
-"""How long is thought about a hint."""
+"""How long is thought about a hint, and half as long again where one move seems clearly better."""
 
 _WORLDS: Final = 5  # worlds in all of which a reason has to hold
 _MOST: Final = 3  # reasons in a sentence
@@ -59,6 +60,8 @@ def advise(memory: Memory, moves: Sequence[str], budget: Budget, luck: Dice) -> 
     best, others = found[0], found[1:]
     other = foremost(alternatives(memory, best.move, others) or others)
     lead, error = gap(best, other)
+    if surely(lead, error):  # of many moves the best-looking one is also the luckiest
+        lead, error = gap(*once_more(memory, best.move, other.move, _half(budget), luck))
     why = list(reasons(memory, best.move))
     why += _against(memory, best.move, other.move)
     return Advice(best.move, tuple(why[:_MOST]), other.move, lead, error)
@@ -113,6 +116,29 @@ def gap(best: Finding, other: Finding) -> tuple[float, float]:
     move the error is exact, otherwise it is rather too large.
     """
     return best.gain - other.gain, hypot(best.error, other.error)
+
+
+def surely(lead: float, error: float) -> bool:
+    """Whether a lead is more than luck explains, and worth a word."""
+    return lead > max(_SURE * error, _SLIGHT)
+
+
+def once_more(
+    memory: Memory, move: str, other: str, budget: Budget, luck: Dice
+) -> tuple[Finding, Finding]:
+    """What is found about two moves in other worlds, when no third one has a part in it."""
+    moves = (other, move)
+    policy = policy_for(memory.setup)
+    found = look(worlds_for(memory), policy, memory.viewer, moves, budget, luck)
+    findings = {finding.move: finding for finding in found}
+    return findings[move], findings[other]
+
+
+def _half(budget: Budget) -> Budget:
+    if budget.iterations is not None:
+        return Budget(iterations=max(1, budget.iterations // 2))
+    assert budget.seconds is not None
+    return Budget(seconds=max(LEAST_SECONDS, budget.seconds / 2))
 
 
 def reasons(memory: Memory, move: str) -> tuple[Reason, ...]:
@@ -211,8 +237,7 @@ def told(advice: Advice, teller: Teller) -> str:
         sentences.append(words.HINT_ONLY)
     else:
         other = teller.move(advice.other)
-        clear = advice.lead > max(_SURE * advice.error, _SLIGHT)
-        if clear:
+        if surely(advice.lead, advice.error):
             sentences.append(words.HINT_LEAD.format(n=_points(advice.lead), move=other))
         else:
             sentences.append(words.HINT_CLOSE.format(move=other))

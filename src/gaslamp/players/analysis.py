@@ -18,12 +18,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from gaslamp.game import Round
-from gaslamp.players.advice import alternatives, foremost, gap
+from gaslamp.players.advice import alternatives, foremost, gap, once_more
 from gaslamp.players.budget import Budget
 from gaslamp.players.memory import Memory, remembered
 from gaslamp.players.player import dice
-from gaslamp.players.searcher import Finding, consider, look, worlds_for
-from gaslamp.policy import policy_for
+from gaslamp.players.searcher import consider
 from gaslamp.record import Record
 from gaslamp.replay import walk
 
@@ -204,7 +203,9 @@ def judge(decision: Decision, budget: Budget) -> Verdict:
     best = found[0] if found[0] in given_up else foremost([played, *given_up])
     loss, error = gap(best, played) if played is not best else (0.0, 0.0)
     if loss > max(error, _LEAST):
-        best, played = _once_more(decision, best.move, budget)
+        memory = decision.memory
+        luck = dice(_SEED, decision.seat, len(memory.history), best.move)
+        best, played = once_more(memory, best.move, played.move, budget, luck)
         loss, error = gap(best, played)
         value = best.points
     return Verdict(
@@ -218,17 +219,6 @@ def judge(decision: Decision, budget: Budget) -> Verdict:
         min(best.tries, played.tries),
         len(decision.moves),
     )
-
-
-def _once_more(decision: Decision, best: str, budget: Budget) -> tuple[Finding, Finding]:
-    """What is found about that move and the played one, when no other has a part in it."""
-    memory = decision.memory
-    worlds = worlds_for(memory)
-    luck = dice(_SEED, decision.seat, len(memory.history), best)
-    moves = (decision.played, best)
-    found = look(worlds, policy_for(memory.setup), decision.seat, moves, budget, luck)
-    findings = {finding.move: finding for finding in found}
-    return findings[best], findings[decision.played]
 
 
 def analyse(sitting: Sitting, budget: Budget) -> Iterator[Verdict]:
