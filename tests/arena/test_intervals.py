@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from gaslamp.arena.intervals import mean_interval, quantile, share_interval
+from gaslamp.arena.intervals import Interval, mean_interval, quantile, share_interval
 
 TABLE = {
     1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764, 5: 2.5706, 9: 2.2622, 10: 2.2281, 29: 2.0452,
@@ -37,6 +37,16 @@ def test_one_deal_gives_no_interval() -> None:
         assert (interval.low, interval.high, interval.n) == (None, None, 1)
 
 
+def test_deals_that_are_all_alike_prove_nothing() -> None:
+    assert mean_interval([0.0] * 5) == Interval(0.0, None, None, 5)
+    found = share_interval([0.5] * 10)
+    # Wilson's bounds at one half: 1/2 ± t / (2 √(n + t²)).
+    half = 2.262157 / (2 * (10 + 2.262157**2) ** 0.5)
+    assert (found.mean, found.n) == (0.5, 10)
+    assert found.low == pytest.approx(0.5 - half, abs=1e-5)
+    assert found.high == pytest.approx(0.5 + half, abs=1e-5)
+
+
 def test_an_interval_holds_the_truth_as_often_as_it_says() -> None:
     luck = random.Random(1)
     held = 0
@@ -58,7 +68,7 @@ def test_a_share_stays_a_share() -> None:
 def test_winning_always_is_no_proof_of_winning_always() -> None:
     every, none = share_interval([1.0] * 10), share_interval([0.0] * 10)
     # Wilson's bound n / (n + t²) with t = 2.262157.
-    assert (every.mean, every.high) == (1, 1)
+    assert (every.mean, every.high) == (1, pytest.approx(1))
     assert every.low == pytest.approx(10 / (10 + 2.262157**2), abs=1e-5)
-    assert (none.mean, none.low) == (0, 0)
+    assert (none.mean, none.low) == (0, pytest.approx(0))
     assert none.high == pytest.approx(1 - 10 / (10 + 2.262157**2), abs=1e-5)

@@ -16,7 +16,10 @@ _LARGE: Final = 1000  # degrees of freedom from which the expansion is exact to 
 
 @dataclass(frozen=True)
 class Interval:
-    """A mean over `n` deals, with the bounds of its 95 % interval (None: one deal gives none)."""
+    """A mean over `n` deals, with the bounds of its 95 % interval.
+
+    The bounds are None where there is nothing to reckon them from: one deal, or deals all alike.
+    """
 
     mean: float
     low: float | None
@@ -27,8 +30,8 @@ class Interval:
 def mean_interval(values: Sequence[float]) -> Interval:
     """Student's t interval for the mean of a sample (not empty)."""
     mean, n = fmean(values), len(values)
-    if n == 1:
-        return Interval(mean, None, None, 1)
+    if min(values) == max(values):
+        return Interval(mean, None, None, n)
     half = quantile(n - 1) * stdev(values) / math.sqrt(n)
     return Interval(mean, mean - half, mean + half, n)
 
@@ -36,16 +39,17 @@ def mean_interval(values: Sequence[float]) -> Interval:
 def share_interval(values: Sequence[float]) -> Interval:
     """The same for shares from 0 to 1, within these bounds.
 
-    Where all shares are 0, or all are 1, t would give an interval without any width; Wilson's is
-    taken then, which says how much so many deals can show.
+    Where all shares are the same, t would give an interval without any width; Wilson's is taken
+    then, which says how much so many deals can show.
     """
     mean, n = fmean(values), len(values)
     if n == 1:
         return Interval(mean, None, None, 1)
-    if mean in (0.0, 1.0):
-        z = quantile(n - 1) ** 2
-        away = z / (n + z)
-        return Interval(mean, 1 - away if mean else 0.0, 1.0 if mean else away, n)
+    if min(values) == max(values):
+        z = quantile(n - 1) ** 2 / n
+        middle = (mean + z / 2) / (1 + z)
+        half = math.sqrt(z * mean * (1 - mean) + z * z / 4) / (1 + z)
+        return Interval(mean, max(0.0, middle - half), min(1.0, middle + half), n)
     found = mean_interval(values)
     assert found.low is not None
     assert found.high is not None
