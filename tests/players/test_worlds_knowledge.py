@@ -128,7 +128,8 @@ def test_the_card_that_one_passed_is_in_the_partners_hand_or_under_the_ape() -> 
     assert under > 0.0
 
 
-def test_of_two_known_cards_and_others_one_went_unseen() -> None:
+def one_given_unseen() -> Told:
+    """A partner with two known cards and two others has given one of the four, nobody saw which."""
     told = Told("rue-morgue", 4)
     told.move("turn-up", -1, "sailor sailor", FILE, DISCARD)
     told.deal("poe", 2)
@@ -136,6 +137,11 @@ def test_of_two_known_cards_and_others_one_went_unseen() -> None:
         told.move("draw", 1, "sailor", DISCARD, "hand:1")
     told.move("give", 1, 1, "hand:1", "hand:3")
     told.ask("RM-2.1", "draw", 1)
+    return told
+
+
+def test_of_two_known_cards_and_others_one_went_unseen() -> None:
+    told = one_given_unseen()
     worlds = told.worlds()
     assert all(there(w, "hand:1")["sailor"] + there(w, "hand:3")["sailor"] >= 2 for w in worlds)
     assert all(there(w, "hand:1")["sailor"] >= 1 for w in worlds)
@@ -146,13 +152,7 @@ def test_of_two_known_cards_and_others_one_went_unseen() -> None:
 
 def test_a_long_search_does_not_rest_on_a_few_guesses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tracing, "TRACES", 3)
-    told = Told("rue-morgue", 4)
-    told.move("turn-up", -1, "sailor sailor", FILE, DISCARD)
-    told.deal("poe", 2)
-    for _ in range(2):
-        told.move("draw", 1, "sailor", DISCARD, "hand:1")
-    told.move("give", 1, 1, "hand:1", "hand:3")
-    told.ask("RM-2.1", "draw", 1)
+    told = one_given_unseen()
     kept = share(
         [world for world in told.worlds() if there(world, "hand:3")["sailor"] < 2],
         "hand:3",
