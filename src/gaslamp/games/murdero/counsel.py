@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from gaslamp.cards import BIT
 from gaslamp.counsel import Deed, Reason, lying, rivals, scored
 from gaslamp.game import Round
 from gaslamp.games.murdero.moves import CASELOAD, CASES, DECK, DONS_ALIBI, REAL_ESTATE
 from gaslamp.games.murdero.rules import HAND_SIZE, Murdero
-from gaslamp.games.murdero.scoring import ESTATE
+from gaslamp.games.murdero.scoring import ESTATE, worth
 from gaslamp.known import Known
 
 
@@ -34,11 +33,9 @@ def why(known: Known, deed: Deed) -> Iterator[Reason]:
 
 
 def value(game: Round, seat: int, code: str) -> int:
-    """What a card counts on the table of a seat, before any doubling (MU-5.3)."""
+    """What a card counts on the table of a seat, before any doubling."""
     assert isinstance(game, Murdero)
-    kind = DECK.index[code]
-    scene = kind < CASES and kind % 5 == 0
-    return ESTATE if scene and _estate(game, seat) else game.setup.deck.points[kind]
+    return worth(game, seat, DECK.index[code])
 
 
 def cost(game: Round, _seat: int, code: str) -> int:
@@ -70,10 +67,6 @@ def _thrown(known: Known, game: Murdero, code: str) -> Iterator[Reason]:
         yield Reason("stuck")
     if not any(game.buildable(seat) >> kind & 1 for seat in rivals(known)):
         yield Reason("harmless")
-
-
-def _estate(game: Murdero, seat: int) -> bool:
-    return game.placed_by(seat) & BIT[REAL_ESTATE - CASELOAD] != 0
 
 
 def _complete(game: Murdero, seat: int) -> int:

@@ -43,8 +43,8 @@ def _table(game: "Murdero", seat: i64, lines: list[ScoreLine] | None) -> int:
         lines.append(ScoreLine(side, seat, "MU-5.1", "table", printed, tuple(cards)))
         if _has_estate(game, seat):
             scenes = [code for code in cards if code.endswith("-1")]
-            worth = total - printed
-            lines.append(ScoreLine(side, seat, "MU-5.3", "estate", worth, tuple(scenes)))
+            more = total - printed
+            lines.append(ScoreLine(side, seat, "MU-5.3", "estate", more, tuple(scenes)))
     return total
 
 
@@ -54,12 +54,19 @@ def _set(game: "Murdero", seat: i64, first: i64) -> int:
     table: i64 = game.tables[seat]
     total = 0
     for kind in range(first, first + 5):
-        points = ESTATE if kind == first and _has_estate(game, seat) else deck.points[kind]
-        total += points * deck.count(table, kind)
+        total += worth(game, seat, kind) * deck.count(table, kind)
     return total
 
 
+def worth(game: "Murdero", seat: i64, kind: i64) -> int:
+    """What a card counts on the seat's table, before any doubling (MU-5.1, MU-5.3)."""
+    if kind < CASES and kind % 5 == 0 and _has_estate(game, seat):
+        return ESTATE
+    return game.setup.deck.points[kind]
+
+
 def _has_estate(game: "Murdero", seat: i64) -> bool:
+    """Whether the seat's Crime Scenes count more, as Real Estate is its (MU-5.3)."""
     return game.placed_by(seat) & BIT[REAL_ESTATE - CASELOAD] != 0
 
 
@@ -71,7 +78,7 @@ def _doubling(game: "Murdero", seat: i64, lines: list[ScoreLine] | None) -> int:
     if game.setup.flag("double_one_case"):
         rule, reason = "MU-5.2", "doubled-one"
         built = game.built_by(seat)
-        extra = max([worth for n, worth in enumerate(sets) if built & BIT[5 * n + 4]])
+        extra = max([points for n, points in enumerate(sets) if built & BIT[5 * n + 4]])
     if lines is not None:
         lines.append(ScoreLine(game.setup.sides[seat], seat, rule, reason, extra))
     return extra
