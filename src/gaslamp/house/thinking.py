@@ -26,7 +26,7 @@ PATIENCE: Final = 20.0
 SPAN: Final = 1.8
 """So many seconds after a question was asked a player that thinks by the clock shall be done."""
 
-HASTE: Final = 0.1
+HASTE: Final = 0.02
 """But so many seconds it has in any case, however late the question comes to a process."""
 
 _TRIES: Final = 3
